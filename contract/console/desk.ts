@@ -16,9 +16,9 @@ export const deskCounts = endpoint({
 
 /**
  * Finds what was typed or scanned: one of our numbers, a carrier's or seller's number, a shelf, a name, a mail, or words. `place`
- * is the first desk of the one who asks at which it lies, null where there is none; the lists hold whatever else has it, six of a
- * kind, or twenty-five of the one `kind` asked for. Each role finds what its own desks show: people are for finance and support, goods
- * for the warehouse. One of our numbers is one document: it has a place and no lists.
+ * is the first desk of the one who asks at which one of the newest lies, null where there is none; the lists hold whatever else has
+ * it, six of a kind, or twenty-five of the one `kind` asked for. Each role finds what its own desks show: people are for finance and
+ * support, goods for the warehouse. One of our numbers is one document: it has a place and no lists.
  */
 export const searchConsole = endpoint({
   method: 'GET',

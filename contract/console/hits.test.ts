@@ -23,8 +23,8 @@ test.each([
 
 test('a number is told before a name, and what is in nothing has no why', () => {
   expect(whyFound('alice', { name: 'Alice', mail: 'alice@example.com' })?.why).toBe('mail')
-  // A name is not read without its spaces, and a dash alone is in no number.
-  for (const q of ['alicec', '-', ' ', '50xoff']) expect(whyFound(q, order)).toEqual(undefined)
+  // A name is not read without its spaces, and a dash alone or two digits are in no number.
+  for (const q of ['alicec', '-', ' ', '50xoff', '77', '7-7']) expect(whyFound(q, order)).toEqual(undefined)
   expect(whyFound('x', { 'carrier-number': null })).toBeUndefined()
 })
 

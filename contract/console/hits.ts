@@ -1,5 +1,6 @@
 /** The list that the console's search shows: documents, people and goods, each with what of it was found (product.md 13). */
 import * as v from 'valibot'
+import { leastOfNumber } from '#contract/kit/number.ts'
 import { Place } from './place.ts'
 
 export const hitKinds = ['documents', 'people', 'goods'] as const
@@ -53,9 +54,9 @@ export function whyFound(
   if (typed === '') return undefined
   for (const why of hitWhys) {
     for (const fact of [facts[why] ?? []].flat()) {
-      // A dash, which is how numbers are written, says nothing of one.
+      // A dash, which is how numbers are written, says nothing of one, and neither do two characters.
       const inside = numbers.has(why)
-        ? bare(typed) !== '' && bare(fact).includes(bare(typed))
+        ? bare(typed).length >= leastOfNumber && bare(fact).includes(bare(typed))
         : fact.toUpperCase().includes(typed)
       if (inside) return { why, found: fact }
     }

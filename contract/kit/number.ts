@@ -32,6 +32,9 @@ function checkOf(body: string): string {
   return checkAlphabet[rest] ?? '0'
 }
 
+/** Fewer characters, dashes aside, are not looked for in numbers: two of them are in half of all. */
+export const leastOfNumber = 3
+
 /** Makes a number. `now` is epoch ms, `random` seven bytes or more; refuses fewer. */
 export function makeNumber(prefix: Prefix, now: number, random: Uint8Array): string {
   if (random.length < 7) throw new RangeError('seven random bytes are needed')

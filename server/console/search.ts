@@ -18,14 +18,17 @@ export async function searchConsole(ctx: Ctx, { q, kind }: Input<typeof call>): 
   const typed = q.trim()
   // One of our numbers is one document, and is led to.
   if (readNumber(typed)) {
-    const place = (await placeOfNumber(ctx, typed)) ?? (await placeOfTyped(ctx, typed, await find(ctx, typed, 0)))
+    const place =
+      (await placeOfNumber(ctx, typed)) ?? (await placeOfTyped(ctx, typed, await find(ctx, typed, hitsShown)))
     const nothing = { hits: [], more: false }
     return { place: place ?? null, documents: nothing, people: nothing, goods: nothing }
   }
   const most = kind ? hitsMost : hitsShown
   const asked = (one: HitKind, ...roles: readonly Role[]) => (!kind || kind === one) && may(ctx, ...roles)
-  const found = await find(ctx, typed, asked('documents', ...orderRoles) ? most + 1 : 0)
-  const documents = await documentHits(ctx, { q: typed, most, placeOf: placeOfNumber }, found)
+  const found = await find(ctx, typed, most + 1)
+  const documents = asked('documents', ...orderRoles)
+    ? await documentHits(ctx, { q: typed, most, placeOf: placeOfNumber }, found)
+    : []
   const people = asked('people', ...peopleRoles) ? await peopleHits(ctx, typed, most) : []
   const goods = asked('goods', 'warehouse') ? await goodsHits(ctx, typed, most) : []
   return {
@@ -36,11 +39,14 @@ export async function searchConsole(ctx: Ctx, { q, kind }: Input<typeof call>): 
   }
 }
 
-/** Orders and parcels that match, each read once: what the place and the list are made from. */
+/** The newest orders and parcels that match, for who may see them: what the place and the list are made from. */
 async function find(ctx: Ctx, typed: string, most: number): Promise<Found> {
   // Labels print carriers' numbers in groups.
   const grouped = /\d/.test(typed) ? [typed.replaceAll(/[\s-]/g, '')] : []
-  return { orders: await findPurchases(ctx, typed, most), parcels: await findParcels(ctx, [typed, ...grouped], most) }
+  return {
+    orders: may(ctx, ...orderRoles) ? await findPurchases(ctx, typed, most) : { newest: [] },
+    parcels: may(ctx, ...parcelRoles) ? await findParcels(ctx, [typed, ...grouped], most) : { newest: [] },
+  }
 }
 
 /** Admin may do everything. */

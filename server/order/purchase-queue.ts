@@ -4,7 +4,9 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { orderPromises } from '#contract/order/promise.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { firstInQueues } from '#server/kit/first-in-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
+import { leastOfNumber } from '#contract/kit/number.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
 
@@ -52,51 +54,56 @@ const searched = ['open', 'cancel_asked', 'asked', 'bought', 'patch', 'done'] as
 const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue === 'done' ? 'desc' : 'asc')
 const paidOrCreatedAt = sql<number>`coalesce(paid_at, created_at)`
 
-/** Order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way, that contain `q`; everything where it is empty. */
+/** Order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way, that contain `q`; everything where it is empty. Numbers from three characters on. */
 export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
   const bare = q.replaceAll('-', '')
   // Else a dash, which is in no number as it is stored, would be in all of them.
   if (bare.trim() === '') return sql<boolean>`false`
   const [like, words] = [`%${literal(bare)}%`, `%${literal(q)}%`]
+  const numbers = sql`
+    union all select id from purchase_order where number ilike ${like} or purchase_number ilike ${like} or seller_order_id ilike ${like}
+    union all select order_id from seller_order where number ilike ${like}
+    union all select id from purchase_order where seller_parcels @> array[${q.toUpperCase().replaceAll(/\s/g, '')}]::text[]`
   // Apart from each other, so that each is found by its own index.
   return sql<boolean>`purchase_order.id in (
-    select id from purchase_order where number ilike ${like} or purchase_number ilike ${like} or seller_order_id ilike ${like}
-      or seller_name ilike ${words}
-    union all select order_id from seller_order where number ilike ${like}
-    union all select id from purchase_order where seller_parcels @> array[${q.toUpperCase().replaceAll(/\s/g, '')}]::text[]
+    select id from purchase_order where seller_name ilike ${words}
     union all select id from purchase_order where customer_id in (${customersLike(ctx, q)})
-    union all select order_id from order_line where expected > 0 and (title ilike ${words} or title_en ilike ${words} or spec ilike ${words}))`
+    union all select order_id from order_line where expected > 0 and (title ilike ${words} or title_en ilike ${words} or spec ilike ${words})
+    ${bare.length < leastOfNumber ? sql`` : numbers})`
 }
 
-/** What matches, read once: `first`, by the queue that holds it, where one does; and the ids of the `most` newest. */
+/** The ids of the newest that match, and of these the `first` in the queue that holds it, where one does. */
 export interface FoundPurchases {
   first?: { number: string; queue: Queue } | undefined
   newest: string[]
 }
 
-/** The first order that matches `q` in the first queue that holds one, and the newest that match, at most `most`. */
+/** The newest that match `q`, at most `most`, and of these the first in the first queue that holds one. */
 export async function findPurchases(ctx: Ctx, q: string, most: number): Promise<FoundPurchases> {
   const queues = conditions(ctx)
-  const place = sql<number>`case ${sql.join(
+  // Asked of the few that are shown: with two letters ten thousand match.
+  const place = sql<number | null>`case ${sql.join(
     searched.map((queue, nth) => sql`when ${queues[queue]} then ${sql.lit(nth)}`),
     sql` `,
   )} end`
-  const latest = sql.join(searched.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
-  const { rows } = await sql<{ id: string; number: string; place: number | null; is_first: boolean }>`
-    with found as materialized (
-      select number, id, created_at, ${paidOrCreatedAt} as time, ${place} as place from purchase_order where ${purchaseMatches(ctx, q)}
-    )
-    (select id, number, place, true as is_first from found where place is not null
-      order by place, case when place in (${latest}) then -time else time end, id limit 1)
-    union all
-    (select id, number, place, false from found order by created_at desc, id desc limit ${most})`.execute(ctx.tx)
-  const first = rows.find((row) => row.is_first)
-  const queue = first && searched[first.place ?? -1]
-  return {
-    first: queue && { number: first.number, queue },
-    newest: rows.filter((row) => !row.is_first).map((row) => row.id),
-  }
+  const newest = ctx.tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where(purchaseMatches(ctx, q))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .select(['id', 'number', paidOrCreatedAt.as('time'), place.as('place')])
+    .where('id', 'in', newest)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const first = firstInQueues(rows, (place) => wayOf(searched[place] ?? 'open'))
+  const queue = first && searched[first.place]
+  return { first: queue && { number: first.number, queue }, newest: rows.map((row) => row.id) }
 }
 
 /** `q` finds order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way. Counts are of whole queues. */

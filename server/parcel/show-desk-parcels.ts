@@ -10,11 +10,13 @@ import type { Ctx } from '#server/kit/context.ts'
 import { laterFiles } from '#server/account/later-files.ts'
 import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
+import { firstInQueues } from '#server/kit/first-in-queues.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
-import { idByNumber, storedNumber } from '#server/order/store.ts'
+import { idByNumber } from '#server/order/store.ts'
 import { packingChecks } from './packing-check.ts'
+import { parcelMatches } from './parcel-matches.ts'
 import { billsOf, countBillRows } from './keep-bill.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
@@ -159,52 +161,42 @@ export async function countLateParcels(
   return { ...late, shipped: await countSilent(ctx) }
 }
 
-/** Numbers, tracking numbers and customers that contain `q`, or one of the other ways to write it; everything where it is empty. */
-export function parcelMatches(q: string, ...others: string[]): RawBuilder<boolean> {
-  if (q === '') return sql<boolean>`true`
-  // A dash alone, which is in no number as it is stored, would be in all of them.
-  const typed = [...new Set([q, ...others])].filter((it) => storedNumber(it) !== '')
-  if (typed.length === 0) return sql<boolean>`false`
-  return sql<boolean>`p.id in (${sql.join(typed.map(idsLike), sql` union all `)})`
-}
-
-/** Apart from each other, so that each is found by its own index. */
-function idsLike(typed: string): RawBuilder<unknown> {
-  const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`select id from parcel where number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or tracking_number ilike ${like}
-    union all select id from parcel where customer_id in (select id from customer where email ilike ${like} or name ilike ${like})`
-}
-
-/** What matches, read once: `first`, in the first queue that holds one, and the ids of the newest. */
+/** The ids of the newest that match, and of these the `first` in the first queue that holds one. */
 export interface FoundParcels {
   first?: { number: string; status: string } | undefined
   newest: string[]
 }
 
-/** The first parcel that matches one of `typed`, as `parcelMatches` says, and the newest that match, at most `most`. */
+/** The newest that match one of `typed`, as `parcelMatches` says, at most `most`, and of these the first in the first queue that holds one. */
 export async function findParcels(
   ctx: Ctx,
   typed: readonly [string, ...string[]],
   most: number,
 ): Promise<FoundParcels> {
-  const place = sql<number>`case ${sql.join(
+  // Asked of the few that are shown: with two letters ten thousand match.
+  const place = sql<number | null>`case ${sql.join(
     parcelQueues.map(
       (queue, nth) => sql`when p.status in (${sql.join(queues[queue])}) and ${more(ctx, queue)} then ${sql.lit(nth)}`,
     ),
     sql` `,
   )} end`
-  const latest = sql.join(parcelQueues.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
-  const { rows } = await sql<{ id: string; number: string; status: string; is_first: boolean }>`
-    with found as materialized (
-      select p.number, p.status, p.id, p.created_at as time, ${place} as place from parcel p where ${parcelMatches(...typed)}
-    )
-    (select id, number, status, true as is_first from found where place is not null
-      order by place, case when place in (${latest}) then -time else time end, id limit 1)
-    union all
-    (select id, number, status, false from found order by time desc, id desc limit ${most})`.execute(ctx.tx)
+  const newest = ctx.tx
+    .selectFrom('parcel as p')
+    .select('p.id')
+    .where(parcelMatches(...typed))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(most)
+  const rows = await ctx.tx
+    .selectFrom('parcel as p')
+    .select(['p.id', 'p.number', 'p.status', 'p.created_at as time', place.as('place')])
+    .where('p.id', 'in', newest)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
   return {
-    first: rows.find((row) => row.is_first),
-    newest: rows.filter((row) => !row.is_first).map((row) => row.id),
+    first: firstInQueues(rows, (place) => wayOf(parcelQueues[place] ?? 'done')),
+    newest: rows.map((row) => row.id),
   }
 }
 

@@ -94,24 +94,26 @@ const ended = (now: number) =>
 
 interface Used {
   name: string
-  dead: boolean
+  /** As many rows ended or came as PostgreSQL's own helper would clean up after. */
+  toClean: boolean
   changed: boolean
 }
 
 /**
- * The embedded engine has nobody who does this by day. Table by table, and only where as much changed as makes PostgreSQL's
- * own helper begin: those that only grow, the largest, have nothing to clean. Few samples: the one connection is held for a moment.
+ * The embedded engine has nobody who does this by day. Table by table, and only where as much changed or came as makes PostgreSQL's
+ * own helper begin; of those that only grow it reads what is new. Few samples: the one connection is held for a moment.
  */
 async function clean(world: World, going: (tookMs?: number) => Promise<void>): Promise<string> {
   const { kind, db } = world.database
   if (kind !== 'pglite') return 'PostgreSQL cleans itself'
   const { rows } = await sql<Used>`
-    select relname as name, n_dead_tup > 50 + n_live_tup / 20 as dead, n_mod_since_analyze > 50 + n_live_tup / 10 as changed
+    select relname as name, n_dead_tup > 50 + n_live_tup / 20 or n_ins_since_vacuum > 1000 + n_live_tup / 5 as "toClean",
+      n_mod_since_analyze > 50 + n_live_tup / 10 as changed
     from pg_stat_user_tables order by relname`.execute(db)
-  const used = rows.filter((it) => it.dead || it.changed)
-  for (const { name, dead, changed } of used) {
+  const used = rows.filter((it) => it.toClean || it.changed)
+  for (const { name, toClean, changed } of used) {
     const from = performance.now()
-    if (dead) await sql`vacuum ${sql.table(name)}`.execute(db)
+    if (toClean) await sql`vacuum ${sql.table(name)}`.execute(db)
     if (changed)
       await db.connection().execute(async (connection) => {
         await sql`set default_statistics_target = 10`.execute(connection)

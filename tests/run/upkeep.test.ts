@@ -62,6 +62,31 @@ describe.each(engines)('upkeep on %s', (engine) => {
     expect(await upkeep(shop.world)).toBe(false)
   })
 
+  test('what was written is searched by its index at once, and a table that only grew is cleaned in the night', async () => {
+    const { pool, kind } = shop.world.database
+    // Else every search reads a list of what is new, until somebody cleans.
+    const { rows: late } = await pool.query(`select c.relname from pg_class c join pg_am a on a.oid = c.relam
+      where a.amname = 'gin' and not coalesce(c.reloptions, '{}') @> '{fastupdate=off}'`)
+    expect(late).toEqual([])
+    if (kind !== 'pglite') return
+    await pool.query(
+      `insert into once (principal, key, route, request_hash, created_at, money)
+        select 'customer:y', n::text, 'POST /y', 'y', $1, true from generate_series(1, 2000) as n`,
+      [shop.world.now()],
+    )
+    const grown = async () => {
+      await pool.query('select pg_stat_force_next_flush()')
+      const { rows } = await pool.query<{ grown: number }>(
+        `select n_ins_since_vacuum::int as grown from pg_stat_user_tables where relname = 'once'`,
+      )
+      return rows[0]?.grown
+    }
+    expect(await grown()).toBeGreaterThanOrEqual(2000)
+    shop.clock.advance(hours(24))
+    expect(await upkeep(shop.world)).toBe(true)
+    expect(await grown()).toBeLessThan(100)
+  })
+
   test('keys go after thirty days and those of money never, finished jobs after seven, parked ones after ninety', async () => {
     await keep('new', days(6))
     await keep('week', days(8))
