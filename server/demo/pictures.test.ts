@@ -12,12 +12,12 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 const part = (photo: Buffer, top: number, height: number) =>
-  sharp(photo).extract({ left: 300, top, width: 600, height }).png().toBuffer()
+  sharp(photo).extract({ left: 225, top, width: 450, height }).png().toBuffer()
 
 describe('a demo photo', () => {
-  test.each(demoPhotoKinds)('of kind %s is a JPEG of 1200 by 1200 without metadata', async (kind) => {
+  test.each(demoPhotoKinds)('of kind %s is a JPEG of 900 by 900 without metadata', async (kind) => {
     const read = await sharp(await demoPhoto(kind, 3)).metadata()
-    expect(read).toMatchObject({ format: 'jpeg', width: 1200, height: 1200 })
+    expect(read).toMatchObject({ format: 'jpeg', width: 900, height: 900 })
     expect(read.exif).toBeUndefined()
   })
 
@@ -27,8 +27,8 @@ describe('a demo photo', () => {
 
   test('of the scale shows the grams, only on the display', async () => {
     const [light, heavy] = await Promise.all([demoPhoto('scale', 111), demoPhoto('scale', 88_888)])
-    expect(await difference(await part(light, 774, 190), await part(heavy, 774, 190))).toBeGreaterThan(10)
-    expect(await difference(await part(light, 100, 500), await part(heavy, 100, 500))).toBeLessThan(1)
+    expect(await difference(await part(light, 580, 143), await part(heavy, 580, 143))).toBeGreaterThan(10)
+    expect(await difference(await part(light, 75, 375), await part(heavy, 75, 375))).toBeLessThan(1)
   })
 
   test('of goods changes from view to view and begins again after the last', async () => {

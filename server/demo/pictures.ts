@@ -1,4 +1,7 @@
-/** Photos for the demo (product.md 15): what the robot staff uploads where real staff would use a camera. JPEG, 1200 x 1200. */
+/**
+ * Photos for the demo (product.md 15): what the robot staff uploads where real staff would use a camera. JPEG, 900 x 900: to draw and
+ * to keep them is a third of the minute that a new owner waits for.
+ */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawingOf, inColours } from '#server/catalog/sample/pictures.ts'
@@ -15,9 +18,9 @@ const drawing = (folder: 'qc' | 'cutouts', name: string): Promise<string> =>
   readFile(new URL(`../../public/pictures/${folder}/${name}.svg`, import.meta.url), 'utf8')
 
 const jpeg = (svg: string): Promise<Buffer> =>
-  // 216 dots per inch draws the 400 units at 1200 instead of enlarging them.
-  sharp(Buffer.from(svg), { density: 216 })
-    .resize(1200, 1200)
+  // 162 dots per inch draws the 400 units at 900 instead of enlarging them.
+  sharp(Buffer.from(svg), { density: 162 })
+    .resize(900, 900)
     .flatten({ background: '#40605a' })
     .jpeg({ quality: 82 })
     .toBuffer()
