@@ -162,7 +162,8 @@ export function putHands(photo: string): void {
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (!dialog) return ''
       const asked = dialog.textContent ?? ''
-      const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('button')].filter(isShown)
+      // Not only those that are shown: on a busy machine the browser may not have drawn a page behind others yet.
+      const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('button')]
       const no = /^(Stay with this one|No, look again|Cancel|Go on counting|Keep|Close)/
       const chosen = buttons.find((button) => no.test((button.textContent ?? '').trim()) !== yes) ?? buttons.at(-1)
       chosen?.click()

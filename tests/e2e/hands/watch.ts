@@ -128,9 +128,12 @@ export class Watch {
           `pieces of ${docs.join('/')} went from ${JSON.stringify(from)} to ${JSON.stringify(to)}, which nobody named for them`,
         )
       this.moves[table] = (this.moves[table] ?? 0) + 1
-      for (const name of cells)
+      for (const name of cells) {
+        // A list keeps what it had: only what came into it was typed now.
+        const had = new Set([...leavesOf(`${table}.${name}`, before?.[name])].map((leaf) => leaf.join(' ')))
         for (const [place, value] of leavesOf(`${table}.${name}`, after[name]))
-          wrong.push(...this.#misplaced(place, value, docs))
+          if (!had.has(`${place} ${value}`)) wrong.push(...this.#misplaced(place, value, docs))
+      }
     }
     if (changes.length > 0) wrong.push(...(await this.#shelves()))
     return wrong

@@ -91,17 +91,21 @@ export const RailItem = ({ icon, label, count, late, current, link }: RailItemPr
 )
 
 /** A box of the detail pane: a hairline instead of a card. */
-export const Pane = ({ title, end, children }: { title?: ReactNode; end?: ReactNode; children: ReactNode }) => (
-  <section className={css.pane}>
-    {title && (
-      <h3 className={css.paneTitle}>
-        <span>{title}</span>
-        {end}
-      </h3>
-    )}
-    {children}
-  </section>
-)
+/** What stands in it is spoken with its title: two of the same form may stand under each other. */
+export function Pane({ title, end, children }: { title?: ReactNode; end?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.pane} {...(title && { role: 'group', 'aria-labelledby': id })}>
+      {title && (
+        <h3 className={css.paneTitle}>
+          <span id={id}>{title}</span>
+          {end}
+        </h3>
+      )}
+      {children}
+    </section>
+  )
+}
 
 export const Facts = ({ rows }: { rows: readonly { key: string; label: ReactNode; value: ReactNode }[] }) => (
   <dl className={css.facts}>
