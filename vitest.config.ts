@@ -12,6 +12,12 @@ const inNode = {
   hookTimeout: 240_000,
 }
 
+/**
+ * Files of one worker share what they import: to load the server anew for each cost a third of a flow's time. The shop keeps nothing
+ * outside a world (`WeakMap<World, …>`), and tests/setup.ts takes back what a file left behind.
+ */
+const shared = { ...inNode, isolate: false }
+
 const inJsdom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
@@ -37,19 +43,32 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...inNode,
+          ...shared,
           name: 'node',
-          include: ['{contract,server,build,scripts,sw,ops}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/{e2e,flows,long,phone}/**', 'tests/routes.test.ts', 'node_modules/**'],
+          include: [
+            '{contract,server,build,scripts,sw,ops}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/house/**/*.test.ts',
+          ],
+          exclude: ['tests/routes.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'flows',
+          include: ['tests/flows/**/*.test.ts'],
+          // Each story stands alone: none leans on the one before it. One order in each run; SEED= takes another.
+          sequence: { shuffle: { tests: true } },
         },
       },
       {
         test: {
           ...inNode,
-          name: 'flows',
-          include: ['tests/flows/**/*.test.ts'],
-          // Each story stands alone: none leans on the one before it. One order in each run; SEED= takes another.
-          sequence: { shuffle: { tests: true } },
+          // Attacks meddle with the driver, the shop's jobs and their own process: each file has one of its own.
+          name: 'attacks',
+          include: ['tests/*/**/*.test.ts'],
+          exclude: ['tests/{e2e,flows,long,phone,house}/**', 'node_modules/**'],
         },
       },
       {
