@@ -13,8 +13,9 @@ import {
 import { runShop } from '../../run/run-shop.ts'
 import { copySeededShop, demoShop } from './seeded-shop.ts'
 
-/** What a browser says about a request that a story cut off, or that a story answered badly. */
-const ofTheNetwork = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
+/** What a browser says about a request that a story cut off, or that a story answered badly; the last is of a look for a newer worker. */
+const ofTheNetwork =
+  /^Failed to load resource: (net::ERR_|the server responded with a status of)|^An unknown error occurred when fetching the script\./
 
 interface Listening {
   machine: Machine
