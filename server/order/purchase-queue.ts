@@ -1,12 +1,12 @@
 /** The buyers' queues (product.md 13). What waits is shown oldest first, what is done latest first. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
+import { leastOfNumber } from '#contract/kit/number.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { orderPromises } from '#contract/order/promise.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { firstInQueues } from '#server/kit/first-in-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
-import { leastOfNumber } from '#contract/kit/number.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
 

@@ -90,8 +90,10 @@ export const RailItem = ({ icon, label, count, late, current, link }: RailItemPr
   </li>
 )
 
-/** A box of the detail pane: a hairline instead of a card. */
-/** What stands in it is spoken with its title: two of the same form may stand under each other. */
+/**
+ * A box of the detail pane: a hairline instead of a card. What stands in it is spoken with its title: two of the same form may stand
+ * under each other.
+ */
 export function Pane({ title, end, children }: { title?: ReactNode; end?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
