@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, minus, plus } from '../kit/money.ts'
-import { correctionOf } from './cost.ts'
+import { correctionOf, shopsShare } from './cost.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 const none = cents(0)
@@ -41,6 +41,33 @@ test('too much typed by mistake and put right: the shopper has nothing of it, th
       const slip = correctionOf({ was, right: wrong, carried: none, forgiven: none })
       const after = correctionOf({ was: wrong, right: was, carried: slip.carried, forgiven: none })
       expect([plus(slip.carried, after.carried), after.fee, after.back]).toEqual([0, 0, 0])
+    }),
+  )
+})
+
+test('of what the seller pays back the shop has the part it paid', () => {
+  const order = { procured: cents(2500), carried: cents(500) }
+  expect(shopsShare(cents(2500), order)).toBe(500)
+  expect(shopsShare(cents(1250), order)).toBe(250)
+  // A cent that cannot be halved is not the shop's.
+  expect(shopsShare(cents(4), order)).toBe(0)
+  expect(shopsShare(cents(1250), { ...order, carried: none })).toBe(0)
+  expect(shopsShare(none, { procured: none, carried: none })).toBe(0)
+})
+
+test('in any number of refunds the shop has what it paid again, never more than is left of it', () => {
+  fc.assert(
+    fc.property(amount, amount, fc.array(amount, { maxLength: 6 }), (one, two, refunds) => {
+      let left = { procured: cents(Math.max(one, two)), carried: cents(Math.min(one, two)) }
+      for (const wanted of [...refunds, left.procured]) {
+        const refund = cents(Math.min(wanted, left.procured))
+        const ours = shopsShare(refund, left)
+        expect(ours).toBeLessThanOrEqual(refund)
+        left = { procured: minus(left.procured, refund), carried: minus(left.carried, ours) }
+        expect(left.carried).toBeGreaterThanOrEqual(0)
+        expect(left.carried).toBeLessThanOrEqual(left.procured)
+      }
+      expect(left).toEqual({ procured: 0, carried: 0 })
     }),
   )
 })

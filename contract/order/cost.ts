@@ -1,4 +1,5 @@
 /** What was paid to the seller, corrected after buying (decision 088): who gains and who loses by it. Pure; cents. */
+import Big from 'big.js'
 import { type Cents, cents, least, minus, most, negative, plus } from '../kit/money.ts'
 
 export interface BookedCost {
@@ -29,4 +30,13 @@ export function correctionOf({ was, right, carried, forgiven }: BookedCost): Cos
   const ours = least(less, most(none, carried))
   const fee = least(minus(less, ours), most(none, forgiven))
   return { carried: negative(ours), fee, back: minus(less, plus(ours, fee)) }
+}
+
+/**
+ * The shop's part of what the seller pays back: as much of each cent as the shop pays of what the seller has got (`carried` of `procured`), since what a
+ * correction made dearer was never the shopper's (decision 096). Rounded down; of the whole it is the whole of `carried`.
+ */
+export function shopsShare(amount: Cents, { procured, carried }: { procured: Cents; carried: Cents }): Cents {
+  if (procured === 0) return cents(0)
+  return cents(new Big(amount).times(carried).div(procured).round(0, Big.roundDown).toNumber())
 }

@@ -1014,6 +1014,7 @@ export interface PurchaseOrderTable {
   fee_back: ColumnType<Cents, number | undefined, number>
   services_back: ColumnType<Cents, number | undefined, number>
   buying_account_id: string | null
+  carried: ColumnType<Cents, number | undefined, number>
 }
 
 export interface PushSettingTable {
@@ -1147,6 +1148,7 @@ export interface ReturnRequestTable {
   sent_at: number | null
   sent_cost_fen: ColumnType<Fen | null, number | null | undefined, number | null>
   status_at: number | null
+  shop_share: ColumnType<Cents, number | undefined, number>
 }
 
 export interface RiskReadTable {

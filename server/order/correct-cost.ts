@@ -58,8 +58,8 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
   const [was, right] = [inCents(whole, order.rate), inCents(now, order.rate)]
   const procured = plus(order.procured, minus(right, was))
   if (procured < 0) throw new Refused('conflict', orderWords.costBelowBack, {}, { current: order.status })
-  const { moved: before, ...ours } = await bookedBefore(ctx, order)
-  const correction = correctionOf({ was, right, ...ours })
+  const { moved: before, forgiven } = await bookedBefore(ctx, order)
+  const correction = correctionOf({ was, right, carried: order.carried, forgiven })
   const payable = least(correction.back, minus(plus(order.paid_cash, order.paid_bonus), order.refunded))
   const parts = await shareOut(ctx, 'order', order, most(cents(0), payable))
   const refund = plus(parts.bonus, parts.cash)
@@ -102,6 +102,7 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
       real_goods_fen: now.realGoods,
       real_freight_fen: now.realFreight,
       procured,
+      carried: plus(order.carried, correction.carried),
       refunded: plus(order.refunded, refund),
       version: order.version + 1,
     })
@@ -154,9 +155,9 @@ function asksAbout({ carried }: CostCorrection, refund: Cents): Question[] {
   ]
 }
 
-/** What the shop paid itself by earlier corrections, what was let off its fee when it bought, and how much was corrected before, up and down: the books know. */
-async function bookedBefore(ctx: Ctx, order: OrderRow): Promise<{ carried: Cents; forgiven: Cents; moved: Cents }> {
-  const [loss, fee] = [expense('goods'), revenue('svc')]
+/** What was let off our fee when it was bought, and how much was corrected before, up and down: the books know. Cents. */
+async function bookedBefore(ctx: Ctx, order: OrderRow): Promise<{ forgiven: Cents; moved: Cents }> {
+  const fee = revenue('svc')
   const rows = await ctx.tx
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
@@ -164,13 +165,12 @@ async function bookedBefore(ctx: Ctx, order: OrderRow): Promise<{ carried: Cents
     .where('journal.ref_type', '=', 'order')
     .where('journal.ref_id', '=', order.id)
     .where('journal.code', 'in', ['PURCHASE', 'COST_CORRECT'])
-    .where('entry.account_id', 'in', [loss, fee, procurement])
+    .where('entry.account_id', 'in', [fee, procurement])
     .execute()
-  const booked = (account: string) => sum(rows.filter((row) => row.account_id === account).map((row) => row.amount))
+  const kept = sum(rows.filter((row) => row.account_id === fee).map((row) => row.amount))
   const corrected = rows.filter((row) => row.code === 'COST_CORRECT' && row.account_id === procurement)
   return {
-    carried: negative(booked(loss)),
-    forgiven: minus(minus(order.service_fee, order.fee_back), booked(fee)),
+    forgiven: minus(minus(order.service_fee, order.fee_back), kept),
     moved: sum(corrected.map((row) => cents(Math.abs(row.amount)))),
   }
 }

@@ -2,10 +2,11 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { missingAtStake, takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { type Cents, cents, convert, least, minus, negative, plus, sum } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, minus, negative, plus, sum } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { worthOfLines, worthOfPieces } from '#contract/order/worth.ts'
+import { shopsShare } from '#contract/order/cost.ts'
 import { shareRefund } from '#contract/order/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
@@ -15,8 +16,8 @@ import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
-import { procurement, promo } from '#server/wallet/accounts.ts'
-import { type JournalCode, type Leg, post } from '#server/wallet/ledger.ts'
+import { expense, procurement, promo } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/ledger.ts'
 import { moveOfOrder } from './buying-movements.ts'
 import { giveServicesBack, startServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
@@ -43,7 +44,7 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
   for (const line of after) if (line.expected === 0 && line.stored > 0) await startServices(ctx, line.id)
   const services = await giveServicesBack(ctx, locked, undone, 'missing')
   const { order } = services
-  const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing')
+  const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate))
   await moveOfOrder(ctx, order, {
     kind: 'back',
     amount: input.sellerRefund,
@@ -65,7 +66,11 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
       intent: { lines: input.lines, sellerRefund: input.sellerRefund },
       reason: '',
     })
-  const set = { refunded: plus(order.refunded, back.refund), procured: minus(order.procured, back.procured) }
+  const set = {
+    refunded: plus(order.refunded, back.refund),
+    procured: minus(order.procured, back.procured),
+    carried: minus(order.carried, back.ours),
+  }
   const count = input.lines.reduce((sum, it) => sum + it.count, 0)
   const more = { facts: { count, refund }, journalId: back.journalId }
   const waiting = after.some((line) => line.expected > 0)
@@ -144,44 +149,36 @@ async function markMissing(
 }
 
 /**
- * What a seller paid back, in cents, is shared between the shopper and the coupon; returns use it too, with a fee kept
- * from the shopper's part. The order is locked; its columns `refunded` and `procured` are the caller's to move.
- * Refuses more than the seller still has of this order.
+ * What a seller paid back, in cents: first the shop's part of it (decision 096), the rest is shared between the shopper and the coupon. The order is locked; its
+ * columns `refunded`, `procured` and `carried` are the caller's to move. Refuses more than the seller still has of this order.
  */
 async function sellerPaidBack(
   ctx: Ctx,
   order: OrderRow,
   amount: Cents,
-  why: string,
-  more: {
-    code?: Extract<JournalCode, 'SELLER_REFUND' | 'RETURN_REFUND'>
-    nth?: string
-    kept?: { account: string; most: Cents }
-  } = {},
-): Promise<{ refund: Cents; kept: Cents; procured: Cents; journalId: number | null }> {
+): Promise<{ refund: Cents; ours: Cents; procured: Cents; journalId: number | null }> {
   const none = cents(0)
-  if (amount === 0) return { refund: none, kept: none, procured: none, journalId: null }
+  if (amount === 0) return { refund: none, ours: none, procured: none, journalId: null }
   if (amount > order.procured) throw new Refused('conflict', orderWords.moreThanPaid, {}, { most: order.procured })
-  const share = shareRefund(amount, {
+  const ours = shopsShare(amount, order)
+  const share = shareRefund(minus(amount, ours), {
     paid: plus(order.paid_cash, order.paid_bonus),
     discount: order.discount,
     refunded: order.refunded,
   })
-  const kept = more.kept ? least(more.kept.most, share.shopper) : none
-  const parts = await shareOut(ctx, 'order', order, minus(share.shopper, kept))
-  const keptLegs: Leg[] = more.kept && kept > 0 ? [{ account: more.kept.account, amount: kept }] : []
+  const parts = await shareOut(ctx, 'order', order, share.shopper)
   const journalId = await post(ctx, {
-    code: more.code ?? 'SELLER_REFUND',
+    code: 'SELLER_REFUND',
     refType: 'order',
     refId: order.id,
-    nth: more.nth ?? `v${order.version}`,
+    nth: `v${order.version}`,
     legs: [
       { account: procurement, amount: negative(amount) },
+      { account: expense('goods'), amount: ours },
       { account: promo, amount: plus(share.promo, parts.tooMuch) },
-      ...keptLegs,
       ...parts.legs,
     ],
   })
-  await writeRefund(ctx, 'order', order, parts, why)
-  return { refund: plus(parts.bonus, parts.cash), kept, procured: amount, journalId }
+  await writeRefund(ctx, 'order', order, parts, 'missing')
+  return { refund: plus(parts.bonus, parts.cash), ours, procured: amount, journalId }
 }

@@ -5,46 +5,27 @@
  */
 import { sql } from 'kysely'
 import type { Tables } from '#server/db/schema.ts'
-import { aboutNobody, blanked, erased, type Fate, type Mine } from './fate.ts'
+import { aboutNobody, blanked, erased, type Fate } from './fate.ts'
+import {
+  within,
+  ofOrder,
+  ofThread,
+  myFile,
+  theirFile,
+  myMail,
+  myJob,
+  answeredAboutMine,
+  toldOfMine,
+  myProduct,
+  myAccount,
+  myEntry,
+  myJournal,
+  noAddress,
+} from './whose.ts'
 
 const books = 'the law wants the books for seven years'
 const staff = 'about staff'
 const shop = "the shop's own"
-
-/** Rows of `table` whose `column` names a row that is theirs. */
-const within =
-  (column: string, table: string, theirs = 'customer_id', key = 'id'): Mine =>
-  (id) =>
-    sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(theirs)} = ${id})`
-
-const ofOrder = within('order_id', 'purchase_order')
-const ofThread = within('thread_id', 'support_thread')
-const myFile: Mine = (id) => sql`(customer_id = ${id} or uploaded_by = ${`customer:${id}`})`
-const theirFile: Mine = (id) => sql`file_id in (select id from file where ${myFile(id)})`
-// An address of before is theirs while nobody else has registered with it.
-const myMail: Mine = (id) => sql`(lower(to_address) = (select email_key from customer where id = ${id})
-  or exists (select 1 from email_change as before where before.customer_id = ${id} and before.old_key = lower(to_address)
-    and not exists (select 1 from customer as other where other.email_key = before.old_key and other.id <> ${id})))`
-/** By their id, or by the address that mails about an account are asked for by. Not the one that erases. */
-const myJob: Mine = (id) => sql`kind <> 'privacy.erase' and (position(${id} in payload::text) > 0
-  or position((select email_key from customer where id = ${id}) in payload::text) > 0)`
-/** Answers that are kept for their keys: the shopper's own, and those of staff about any document of theirs. */
-const answeredAboutMine: Mine = (
-  id,
-) => sql`(principal = ${`customer:${id}`} or (principal like 'staff:%' and response::text ~
-  (select coalesce(string_agg(distinct doc_id, '|'), ${id}) from event where customer_id = ${id} and doc_id ~ '^[0-9a-zA-Z-]{8,}$')))`
-/** What a payment company told us of one of their payments. */
-const toldOfMine: Mine = (
-  id,
-) => sql`exists (select 1 from payment where customer_id = ${id} and payment.provider = inbox.provider
-  and (position(payment.number in body::text) > 0 or position(coalesce(provider_ref, payment.number) in body::text) > 0))`
-const myProduct: Mine = (id) => sql`(customer_id = ${id} or screenshot_id in (select id from file where ${myFile(id)}))`
-const myAccount: Mine = (id) => sql`split_part(id, ':', 2) = ${id}`
-const myEntry: Mine = (id) => sql`split_part(account_id, ':', 2) = ${id}`
-const myJournal: Mine = (id) => sql`id in (select journal_id from entry where ${myEntry(id)})`
-
-const noAddress = sql`jsonb_build_object('firstName', '', 'lastName', '', 'phone', '', 'zip', '', 'country', address->>'country',
-  'province', '', 'city', '', 'streetOne', '', 'streetTwo', '')`
 
 export const everyTable = {
   // what only served the shopper
@@ -96,7 +77,7 @@ export const everyTable = {
     books,
     { cancel_reason: sql`null`, close_reason: sql`null` },
     'mall_type seller_name rate seller_parcels claimed_by level risks_read',
-    { hidden: ['claimed_by', 'claimed_until', 'buying_account_id'] },
+    { hidden: ['claimed_by', 'claimed_until', 'buying_account_id', 'carried'] },
   ),
   order_line: blanked(
     books,
@@ -113,7 +94,9 @@ export const everyTable = {
     hidden: ['staff_id', 'closed_by', 'note'],
   }),
   arrival_line: blanked(books, {}, '', { mine: within('line_id', 'order_line') }),
-  return_request: blanked(books, { note: sql`''` }, 'kind reason refuse_reason return_parcel send_to'),
+  return_request: blanked(books, { note: sql`''` }, 'kind reason refuse_reason return_parcel send_to', {
+    hidden: ['shop_share'],
+  }),
   parcel: blanked(
     books,
     { address: noAddress, remark: sql`''` },

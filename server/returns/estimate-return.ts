@@ -2,6 +2,7 @@
 import type { ReturnStatus } from '#contract/returns/status.ts'
 import { type Cents, cents, convert, type Fen, least, minus, plus, sum, times } from '#contract/kit/money.ts'
 import type { Return } from '#contract/returns/return.ts'
+import { shopsShare } from '#contract/order/cost.ts'
 import { returnFee, shareOf } from '#contract/returns/window.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { type Payer, shareOut } from '#server/payment/write-refund.ts'
@@ -11,12 +12,8 @@ interface PaidOrder extends Payer {
   discount: Cents
 }
 
-/** What sellers paid back for this order's returns so far, in cents. */
-export async function refundedBySeller(
-  ctx: Ctx,
-  orderId: string,
-  statuses: readonly ReturnStatus[] = ['refunded'],
-): Promise<Cents> {
+/** What sellers paid back for this order's returns in these statuses, in cents. */
+export async function refundedBySeller(ctx: Ctx, orderId: string, statuses: readonly ReturnStatus[]): Promise<Cents> {
   const rows = await ctx.tx
     .selectFrom('return_request')
     .select('seller_refund')
@@ -26,6 +23,17 @@ export async function refundedBySeller(
   return sum(rows.map((row) => row.seller_refund ?? cents(0)))
 }
 
+/** What of earlier returns' refunds was shared between the shopper and the coupon, in cents. */
+async function sharedBefore(ctx: Ctx, orderId: string): Promise<Cents> {
+  const rows = await ctx.tx
+    .selectFrom('return_request')
+    .select(['seller_refund', 'shop_share'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'refunded')
+    .execute()
+  return sum(rows.map((row) => minus(row.seller_refund ?? cents(0), row.shop_share)))
+}
+
 export async function estimateReturn(
   ctx: Ctx,
   order: PaidOrder,
@@ -33,7 +41,7 @@ export async function estimateReturn(
   returnRequest: { quantity: number; reason: Return['reason']; kind: Return['kind'] },
 ): Promise<{ share: Cents; fee: Cents; expected: Cents }> {
   const worth = convert(times(line.price_fen, returnRequest.quantity), order.rate)
-  const before = await refundedBySeller(ctx, order.id)
+  const before = await sharedBefore(ctx, order.id)
   const share = shareOf(worth, before, {
     paid: plus(order.paid_cash, order.paid_bonus),
     coupon: order.discount,
@@ -43,19 +51,24 @@ export async function estimateReturn(
 }
 
 /**
- * What the seller's refund (`paidBack`) is for the shopper: her share, the fee out of it, and how the rest goes back,
- * never more than she paid. Reads only.
+ * What the seller's refund (`paidBack`) is for whom: the shop's part of it (decision 096), of the rest the shopper's share and the coupon's, the fee out of
+ * the shopper's, and how that goes back, never more than was paid. Reads only.
  */
 export async function refundOf(
   ctx: Ctx,
-  order: Omit<PaidOrder, 'rate'>,
+  order: Omit<PaidOrder, 'rate'> & { procured: Cents; carried: Cents },
   { paidBack, fee: asked }: { paidBack: Cents; fee: Cents },
-): Promise<{ share: { user: Cents; coupon: Cents }; fee: Cents; out: Awaited<ReturnType<typeof shareOut>> }> {
-  const before = await refundedBySeller(ctx, order.id)
-  const share = shareOf(paidBack, before, {
+): Promise<{
+  ours: Cents
+  share: { user: Cents; coupon: Cents }
+  fee: Cents
+  out: Awaited<ReturnType<typeof shareOut>>
+}> {
+  const ours = shopsShare(paidBack, order)
+  const share = shareOf(minus(paidBack, ours), await sharedBefore(ctx, order.id), {
     paid: plus(order.paid_cash, order.paid_bonus),
     coupon: order.discount,
   })
   const fee = least(asked, share.user)
-  return { share, fee, out: await shareOut(ctx, 'order', order, minus(share.user, fee)) }
+  return { ours, share, fee, out: await shareOut(ctx, 'order', order, minus(share.user, fee)) }
 }

@@ -11,7 +11,7 @@ import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { moveOfOrder } from '#server/order/buying-movements.ts'
 import { writeRefund } from '#server/payment/write-refund.ts'
-import { procurement, promo, revenue } from '#server/wallet/accounts.ts'
+import { expense, procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { movePieces } from '#server/warehouse/move-pieces.ts'
 import { refundOf } from './estimate-return.ts'
@@ -31,7 +31,7 @@ export async function refundReturn(
   const paidBack = request.seller_refund
   // Pieces that never came may have been paid back by the seller since this was typed.
   if (paidBack > order.procured) throw new Refused('conflict', returnWords.tooMuch, {}, { current: request.status })
-  const { share, fee, out } = await refundOf(ctx, order, { paidBack, fee: request.fee })
+  const { ours, share, fee, out } = await refundOf(ctx, order, { paidBack, fee: request.fee })
   const amount = plus(out.bonus, out.cash)
 
   const journalId =
@@ -43,6 +43,7 @@ export async function refundReturn(
           refId: request.id,
           legs: [
             { account: procurement, amount: negative(paidBack) },
+            { account: expense('goods'), amount: ours },
             // What is above the ceiling was given back before, as an over-prepayment: it is not the shopper's twice.
             { account: promo, amount: plus(share.coupon, out.tooMuch) },
             { account: revenue('return'), amount: fee },
@@ -58,13 +59,17 @@ export async function refundReturn(
   await writeRefund(ctx, 'order', order, out, 'return')
   await ctx.tx
     .updateTable('purchase_order')
-    .set({ refunded: plus(order.refunded, amount), procured: minus(order.procured, paidBack) })
+    .set({
+      refunded: plus(order.refunded, amount),
+      procured: minus(order.procured, paidBack),
+      carried: minus(order.carried, ours),
+    })
     .where('id', '=', order.id)
     .execute()
   await settlePieces(ctx, locked)
   const facts = { amount, fee, quantity: request.quantity, title: locked.line.title, titleEn: locked.line.title_en }
   await move(ctx, 'return_request', request, 'refund', {
-    set: { user_share: share.user, fee, refund_amount: amount, closed_at: ctx.now, next_by: null },
+    set: { user_share: share.user, shop_share: ours, fee, refund_amount: amount, closed_at: ctx.now, next_by: null },
     facts,
     journalId,
   })

@@ -42,6 +42,8 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
       'o.paid_cash',
       'o.paid_bonus',
       'o.discount',
+      'o.procured',
+      'o.carried',
       'l.price_fen',
       'l.shelf',
       'o.seller_name',

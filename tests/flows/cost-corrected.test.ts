@@ -5,6 +5,8 @@ import { keyOfQuestion } from '#contract/approval/question.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen } from '#contract/kit/money.ts'
 import { siteNotices } from '#contract/notice/api.ts'
+import { askReturn } from '#contract/returns/api.ts'
+import { acceptReturn, deskReturn, refundReturn, sellerRefunded } from '#contract/returns/desk.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { correctCost } from '#contract/order/cost-desk.ts'
@@ -14,7 +16,7 @@ import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, order as placed, stock } from '../support/buying.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
 import { engines } from '../support/database.ts'
-import { boughtBy, type Crew, hireCrew } from '../support/packing.ts'
+import { boughtBy, type Crew, hireCrew, sentBack, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 describe.each(engines)('what was paid to the seller on %s', (engine) => {
@@ -153,6 +155,50 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
     const waits = await sure(crew.lin, correctCost, await less(it, -100_000))
     expect(waits).toMatchObject({ code: codes.conflict, data: { approval: { kind: 'cost', status: 'asked' } } })
     expect(await since(before)).toEqual({ cash: 0, seller: 0, ours: 0 })
+  })
+
+  test('what the seller pays back is the shop’s, as far as the shop paid it: missing pieces', async () => {
+    const it = await boughtBy(shop, crew, alice, goods)
+    const lineId = it.lines[0]?.id ?? ''
+    const before = await books()
+    const was = await paidFor(it.orderNumber)
+    await sureOk(crew.lin, correctCost, await less(it, -was.realGoods))
+    const { realGoods, realFreight } = await paidFor(it.orderNumber)
+    const paidBack = fen(realGoods + realFreight)
+    const gone = { orderNumber: it.orderNumber, lines: [{ lineId, count: it.lines[0]?.num ?? 0 }] }
+    await sureOk(crew.lin, missingUnits, { ...gone, sellerRefund: paidBack })
+    const prepaid = convert(was.realGoods, it.rate) + convert(was.realFreight, it.rate)
+    // Not our fee, and nothing of what the shop paid.
+    const moved = await since(before)
+    expect(moved).toEqual({ cash: moved.cash, seller: -prepaid, ours: 0 })
+    expect(Math.abs(moved.cash - prepaid)).toBeLessThanOrEqual(1)
+  })
+
+  test('what the seller pays back is the shop’s, as far as the shop paid it: each of two returns', async () => {
+    const { itemId, order: it } = await shelvedBy(shop, crew, alice, goods)
+    const was = await paidFor(it.orderNumber)
+    await sureOk(crew.lin, correctCost, await less(it, -was.realGoods))
+    const before = await books()
+    const priceFen = it.lines[0]?.priceFen ?? 0
+    const told = []
+    for (let piece = 0; piece < 2; piece += 1) {
+      const { returnNumber, expected } = await alice.ok(askReturn, { itemId, quantity: 1, reason: 'damaged' })
+      told.push(expected)
+      await crew.lin.ok(acceptReturn, { returnNumber, sendTo: 'Gate 8' })
+      await sentBack(shop, crew.chen, returnNumber)
+      await sureOk(crew.lin, sellerRefunded, { returnNumber, amount: fen(priceFen * 2) })
+      const { toBalance } = await crew.zhao.ok(deskReturn, { returnNumber })
+      const cash = await account(shop, `CB:${alice.id}`)
+      await crew.zhao.ok(refundReturn, { returnNumber })
+      expect((await account(shop, `CB:${alice.id}`)) - cash).toBe(toBalance)
+    }
+    const moved = await since(before)
+    expect(moved.seller + moved.cash + moved.ours).toBe(0)
+    // The seller's delivery is shared too, and nobody sent it back: a little less than half of it is the shop's.
+    const [goodsCost, cost] = [convert(fen(priceFen * 4), it.rate), await paidFor(it.orderNumber)]
+    const part = (goodsCost / 2) * (goodsCost / (convert(cost.realGoods, it.rate) + convert(cost.realFreight, it.rate)))
+    expect(Math.abs(moved.ours - part)).toBeLessThanOrEqual(2)
+    expect(moved.cash).toBeGreaterThanOrEqual(told.reduce((all, one) => all + one, 0))
   })
 
   test('not before it is bought, not while a top-up waits, and never below what the seller has paid back', async () => {
