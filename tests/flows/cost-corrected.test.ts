@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval } from '#contract/approval/desk.ts'
 import { keyOfQuestion } from '#contract/approval/question.ts'
 import { codes } from '#contract/kit/envelope.ts'
-import { convert, fen } from '#contract/kit/money.ts'
+import { convert, fen, minus } from '#contract/kit/money.ts'
 import { siteNotices } from '#contract/notice/api.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { acceptReturn, deskReturn, refundReturn, sellerRefunded } from '#contract/returns/desk.ts'
@@ -162,7 +162,7 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
     const lineId = it.lines[0]?.id ?? ''
     const before = await books()
     const was = await paidFor(it.orderNumber)
-    await sureOk(crew.lin, correctCost, await less(it, -was.realGoods))
+    await sureOk(crew.lin, correctCost, await less(it, minus(fen(0), was.realGoods)))
     const { realGoods, realFreight } = await paidFor(it.orderNumber)
     const paidBack = fen(realGoods + realFreight)
     const gone = { orderNumber: it.orderNumber, lines: [{ lineId, count: it.lines[0]?.num ?? 0 }] }
@@ -177,7 +177,7 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
   test('what the seller pays back is the shop’s, as far as the shop paid it: each of two returns', async () => {
     const { itemId, order: it } = await shelvedBy(shop, crew, alice, goods)
     const was = await paidFor(it.orderNumber)
-    await sureOk(crew.lin, correctCost, await less(it, -was.realGoods))
+    await sureOk(crew.lin, correctCost, await less(it, minus(fen(0), was.realGoods)))
     const before = await books()
     const priceFen = it.lines[0]?.priceFen ?? 0
     const told = []
