@@ -7,6 +7,7 @@ import { Media } from '../kit/document.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { narrowed } from '../kit/narrowed.ts'
 import { fen } from '../kit/money.ts'
+import { Shelf_ } from '../warehouse/shelf.ts'
 import { Return } from './return.ts'
 
 export const DeskReturn = v.object({
@@ -25,14 +26,16 @@ export const DeskReturn = v.object({
   returnParcel: v.nullable(v.string()),
   sentAt: v.nullable(Instant_),
   sentCostFen: v.nullable(Fen_),
+  /** When the seller rejected what was sent: it is on its way back to us. */
+  rejectedAt: v.nullable(Instant_),
   sentPhotos: v.array(Media),
   userShare: Cents_,
   /** What the refund would put on the shopper's balance now that the seller has paid; null at every other step. */
   toBalance: v.nullable(Cents_),
 })
 export type DeskReturn = v.InferOutput<typeof DeskReturn>
-/** `open`: all that waits for somebody, in one answer, so that a return that moves on is never shown twice. `to_send`: the seller agreed, the warehouse sends it; `doing`: with the seller. */
-export const returnQueues = ['open', 'checking', 'to_send', 'doing', 'refund_check', 'done'] as const
+/** `open`: all that waits for somebody, in one answer, so that a return that moves on is never shown twice. `to_send`: the seller agreed, the warehouse sends it; `doing`: with the seller; `coming_back`: rejected after it was sent, the warehouse takes it in. */
+export const returnQueues = ['open', 'checking', 'to_send', 'doing', 'coming_back', 'refund_check', 'done'] as const
 export const returnQueue = endpoint({
   method: 'GET',
   path: '/ops/return/queue',
@@ -65,6 +68,16 @@ export const acceptReturn = endpoint({
   roles: ['buyer'],
   keyed: true,
   input: v.object({ returnNumber: Number_, sendTo: v.optional(text(300), '') }),
+  output: DeskReturn,
+})
+/** R2a: the seller's address for returns, told or corrected until the pieces are sent. Refused after that, and where nothing is sent back. */
+export const returnAddress = endpoint({
+  method: 'POST',
+  path: '/ops/return/address',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, sendTo: someText(300) }),
   output: DeskReturn,
 })
 /** R2s: taken from the shelf and sent. Refused a second time, and where nothing is sent back. `cost` in fen. */
@@ -101,6 +114,7 @@ export const sellerRefunded = endpoint({
   input: v.object({ returnNumber: Number_, amount: v.pipe(Fen_, v.minValue(fen(1))), confirmed: Confirmed_ }),
   output: DeskReturn,
 })
+/** R6. What was sent already comes back first (R6s): its pieces are nobody's to pack before the warehouse has them again (`returnCameBack`). */
 export const sellerRejected = endpoint({
   method: 'POST',
   path: '/ops/return/sellerRejected',
@@ -108,6 +122,19 @@ export const sellerRejected = endpoint({
   roles: ['buyer'],
   keyed: true,
   input: v.object({ returnNumber: Number_, reason: someText(300, 'Reason required') }),
+  output: DeskReturn,
+})
+/**
+ * R6b: what the seller rejected is here again and lies on this shelf. Refused for what nobody rejected, for a shelf that is unknown or closed, and for another
+ * shelf than the one where other pieces of the line lie.
+ */
+export const returnCameBack = endpoint({
+  method: 'POST',
+  path: '/ops/return/cameBack',
+  access: 'staff',
+  roles: ['warehouse'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, shelf: Shelf_ }),
   output: DeskReturn,
 })
 export const refundReturn = endpoint({

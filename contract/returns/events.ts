@@ -10,10 +10,13 @@ export interface ReturnMoves {
   'return.accept': OfReturn
   /** Fen: what sending it back cost us. */
   'return.send': OfReturn & { parcel: string; costFen: number }
+  'return.address': OfReturn
   'return.refuse': OfReturn
   'return.withdraw': OfReturn
   'return.sellerRefunded': OfReturn & { sellerRefund: number }
   'return.sellerRejected': OfReturn
+  'return.comesBack': OfReturn
+  'return.cameBack': OfReturn & { shelf: string }
   'return.askEvidence': OfReturn
   'return.refund': OfReturn & { amount: number; fee: number }
 }

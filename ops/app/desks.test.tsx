@@ -43,6 +43,7 @@ const returned = (change: Partial<DeskReturn> = {}): DeskReturn => ({
   sellerRefundFen: null,
   sendTo: null,
   returnParcel: null,
+  rejectedAt: null,
   sentAt: null,
   sentCostFen: null,
   sentPhotos: [],
@@ -153,6 +154,35 @@ test('returns: after it was accepted a second Ctrl with Enter books nothing, and
   await user.keyboard('{Escape}{Control>}{Enter}{/Control}')
   expect(sent).not.toHaveBeenCalledWith('/ops/return/sellerRefunded', expect.anything())
   expect(document.activeElement).toBe(paid)
+})
+
+test('returns: what the seller rejected is taken in on a shelf', async () => {
+  const rejected = returned({
+    status: 'return_doing',
+    sentAt: 1,
+    sentCostFen: fen(900),
+    returnParcel: 'SF1',
+    rejectedAt: 2,
+  })
+  answers = {
+    '/ops/return/queue': { returns: [rejected], next: null, counts: {} },
+    '/ops/return/cameBack': rejected,
+  }
+  await open('/ops/returns')
+  const shelf = await screen.findByLabelText('Shelf')
+  expect(screen.queryByLabelText('Seller paid back, ¥')).toBeNull()
+  await user.clear(shelf)
+  // The key rests after the commit of the test before.
+  await user.keyboard('{Escape}{Control>}{Enter}{/Control}')
+  await screen.findByText('Scan or type the shelf')
+  await user.type(shelf, 'A-07')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('/ops/return/cameBack', {
+      returnNumber: rejected.returnNumber,
+      shelf: 'A-07',
+    }),
+  )
 })
 
 test('to buy: T opens the top-up and closes it, as its button does', async () => {

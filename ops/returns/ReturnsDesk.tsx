@@ -11,7 +11,7 @@ import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
-import { isToSend, returnWords, toSendWord } from './return-words.ts'
+import { comingBackWord, isComingBack, isToSend, returnWords, toSendWord } from './return-words.ts'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
 import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
@@ -58,6 +58,7 @@ export function ReturnsDesk() {
         { id: 'checking', label: t`To ask` },
         { id: 'to_send', label: t`To send back` },
         { id: 'doing', label: t`At the seller` },
+        { id: 'coming_back', label: t`Coming back` },
         { id: 'refund_check', label: t`Check refund` },
         { id: 'done', label: t`Done` },
       ]}
@@ -69,7 +70,7 @@ export function ReturnsDesk() {
       detail={
         current && (
           <ReturnPane
-            key={`${current.returnNumber} ${current.status} ${current.sentAt}`}
+            key={`${current.returnNumber} ${current.status} ${current.sentAt} ${current.rejectedAt}`}
             request={current}
             onDone={list.doneHere}
           />
@@ -85,7 +86,7 @@ function useFileColumns(): ExportColumn<DeskReturn>[] {
   const reasons = useReturnReasons()
   return [
     { head: t`Return`, cell: (it) => printNumber(it.returnNumber) },
-    { head: t`State`, cell: (it) => (isToSend(it) ? 'to_send' : it.status) },
+    { head: t`State`, cell: (it) => (isToSend(it) ? 'to_send' : isComingBack(it) ? 'coming_back' : it.status) },
     { head: t`Asked`, cell: (it) => momentCell(it.createdAt) },
     { head: t`Since`, cell: (it) => momentCell(it.since) },
     { head: t`Order`, cell: (it) => printNumber(it.orderNumber) },
@@ -132,6 +133,12 @@ function useReturnColumns(): DeskColumn<DeskReturn>[] {
       end: true,
       cell: (it) => <Money cents={it.refundAmount ?? it.expected} charge estimate={it.refundAmount === null} />,
     },
-    { key: 'state', head: t`State`, cell: (it) => <Status of={isToSend(it) ? toSendWord : returnWords[it.status]} /> },
+    {
+      key: 'state',
+      head: t`State`,
+      cell: (it) => (
+        <Status of={isToSend(it) ? toSendWord : isComingBack(it) ? comingBackWord : returnWords[it.status]} />
+      ),
+    },
   ]
 }

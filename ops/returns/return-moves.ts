@@ -1,7 +1,7 @@
 /** What staff may do with a return now. */
 import { useLingui } from '@lingui/react/macro'
 import type { DeskReturn } from '#contract/returns/desk.ts'
-import { isToSend } from './return-words.ts'
+import { isComingBack, isToSend } from './return-words.ts'
 import { may, useStaff } from '#ops/kit/session.ts'
 
 /** The step forward, and the no. */
@@ -10,8 +10,9 @@ export interface ReturnMoves {
   no?: { key: string; label: string }
   /** There is something to type for the step forward. */
   types?: boolean
-  /** The step forward is the warehouse's: the goods are sent. */
+  /** The step forward is the warehouse's: the goods are sent, or taken in again. */
   sends?: boolean
+  takesIn?: boolean
 }
 
 /** What may be done with it now by this staff member. */
@@ -26,6 +27,9 @@ export function useReturnMoves(request: DeskReturn): ReturnMoves {
       ...(may(staff, 'buyer') && { no: { key: 'r', label: t`Seller refuses` } }),
     }
   if (isToSend(request)) return may(staff, 'buyer') ? { no: { key: 'r', label: t`Seller refuses` } } : {}
+  if (isComingBack(request) && may(staff, 'warehouse')) return { takesIn: true }
+  // Rejected once is enough; the seller may still pay.
+  if (isComingBack(request)) return may(staff, 'buyer') ? { types: true, main: t`Seller paid back` } : {}
   if (request.status === 'return_doing' && may(staff, 'buyer'))
     return { types: true, main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
   if (request.status === 'return_refund_check' && may(staff, 'finance'))

@@ -21,4 +21,8 @@ export const returnWords: Readonly<Record<ReturnStatus, StatusWord>> = {
 /** The seller agreed, and the warehouse has not sent it yet. */
 export const isToSend = (it: Pick<DeskReturn, 'kind' | 'status' | 'sentAt'>): boolean =>
   it.kind === 'return' && it.status === 'return_doing' && it.sentAt === null
+/** The seller rejected what was sent, and the warehouse does not have it again yet. */
+export const isComingBack = (it: Pick<DeskReturn, 'status' | 'rejectedAt'>): boolean =>
+  it.status === 'return_doing' && it.rejectedAt !== null
+export const comingBackWord: StatusWord = [msg`Coming back`, 'attention', Truck]
 export const toSendWord: StatusWord = [msg`To send back`, 'attention', Truck]

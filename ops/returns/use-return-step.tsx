@@ -24,6 +24,7 @@ const sentences = {
   accepted: (of: ReactNode) => <Trans>{of} is accepted, the warehouse sends it back</Trans>,
   agreed: (of: ReactNode) => <Trans>{of} is accepted, the seller pays back next</Trans>,
   rejected: (of: ReactNode) => <Trans>{of} ends: the seller refuses, the goods stay on the shelf</Trans>,
+  comesBack: (of: ReactNode) => <Trans>{of}: the seller rejects it, the warehouse waits for the goods</Trans>,
   paidBack: (of: ReactNode, fen: number) => (
     <Trans>
       {of}: ¥{asDecimal(fen)} came back, the refund is checked next
@@ -53,8 +54,8 @@ export function useReturnStep(
       await call(acceptReturn, { returnNumber, sendTo: typed }, { key })
       await onDone(request.kind === 'return' ? sentences.accepted(number) : sentences.agreed(number))
     } else if (request.status === 'return_doing' && step === 'no') {
-      await call(sellerRejected, { returnNumber, reason: typed }, { key })
-      await onDone(sentences.rejected(number))
+      const after = await call(sellerRejected, { returnNumber, reason: typed }, { key })
+      await onDone(after.rejectedAt === null ? sentences.rejected(number) : sentences.comesBack(number))
     } else if (request.status === 'return_doing') {
       const input = { returnNumber, amount: fen }
       const after = await sure((confirmed) => call(sellerRefunded, { ...input, confirmed }, { key }))

@@ -755,6 +755,7 @@ export interface OrderLineTable {
   storage_stood: Generated<number>
   storage_stands_since: number | null
   agreed_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  sent_back: Generated<number>
 }
 
 export interface ParcelTable {
@@ -1149,6 +1150,7 @@ export interface ReturnRequestTable {
   sent_cost_fen: ColumnType<Fen | null, number | null | undefined, number | null>
   status_at: number | null
   shop_share: ColumnType<Cents, number | undefined, number>
+  rejected_at: number | null
 }
 
 export interface RiskReadTable {

@@ -119,11 +119,14 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
 
   'return.ask': { fromShelf: true },
   'return.accept': action('return.accepted'),
+  'return.address': nothing,
   'return.send': nothing,
   'return.refuse': action('return.refused'),
   'return.withdraw': nothing,
   'return.sellerRefunded': nothing,
   'return.sellerRejected': action('return.refused', { done: ['return.accepted'] }),
+  'return.comesBack': nothing,
+  'return.cameBack': action('return.refused', { done: ['return.accepted'] }),
   'return.askEvidence': nothing,
   'return.refund': message('return.refunded', { done: ['return.accepted'] }),
 

@@ -23,7 +23,7 @@ const factsOf = ({ request, line }: LockedReturn) => ({
   titleEn: line.title_en,
 })
 
-type Step = Exclude<ReturnEvent, 'refund' | 'sellerRefunded' | 'send'>
+type Step = Exclude<ReturnEvent, 'refund' | 'sellerRefunded' | 'send' | 'address' | 'cameBack'>
 
 async function step(
   ctx: Ctx,
@@ -65,21 +65,34 @@ export async function acceptReturn(
 
 async function end(
   ctx: Ctx,
-  returnNumber: string,
+  locked: LockedReturn,
   event: 'refuse' | 'sellerRejected',
   reason: string,
 ): Promise<ShownDeskReturn> {
-  const locked = await lockReturn(ctx, returnNumber)
   await step(ctx, locked, event, { set: { refuse_reason: reason, closed_at: ctx.now, next_by: null }, reason })
   await backOnTheShelf(ctx, locked)
   return showDeskReturn(ctx, locked.request.id)
 }
 /** R3. */
-export const refuseReturn = (ctx: Ctx, it: Input<typeof desk.refuseReturn>): Promise<ShownDeskReturn> =>
-  end(ctx, it.returnNumber, 'refuse', it.reason)
-/** R6: the seller sent the goods back to us. */
-export const sellerRejected = (ctx: Ctx, it: Input<typeof desk.sellerRejected>): Promise<ShownDeskReturn> =>
-  end(ctx, it.returnNumber, 'sellerRejected', it.reason)
+export const refuseReturn = async (
+  ctx: Ctx,
+  { returnNumber, reason }: Input<typeof desk.refuseReturn>,
+): Promise<ShownDeskReturn> => end(ctx, await lockReturn(ctx, returnNumber), 'refuse', reason)
+
+/** R6: the seller does not take the goods. What was sent already is on its way back first (R6s). Refuses what was rejected before. */
+export async function sellerRejected(
+  ctx: Ctx,
+  { returnNumber, reason }: Input<typeof desk.sellerRejected>,
+): Promise<ShownDeskReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  const { request } = locked
+  if (request.sent_at === null) return end(ctx, locked, 'sellerRejected', reason)
+  if (request.rejected_at !== null)
+    throw new Refused('conflict', returnWords.rejectedBefore, {}, { current: request.status })
+  const set = { refuse_reason: reason, rejected_at: ctx.now, next_by: ctx.now + stepLimits.return_doing }
+  await step(ctx, locked, 'comesBack', { set, reason })
+  return showDeskReturn(ctx, request.id)
+}
 
 /** R5: the seller paid `amount` fen back. Refuses more than was paid to the seller for the order; the amount is asked about once (40906). */
 export async function sellerRefunded(
@@ -97,7 +110,14 @@ export async function sellerRefunded(
   const paid = times(locked.line.price_fen, locked.request.quantity)
   mustBeConfirmed([{ kind: 'sellerPaidBack', real: amount, paid }], confirmed, locked.request.status)
   await move(ctx, 'return_request', locked.request, 'sellerRefunded', {
-    set: { seller_refund_fen: amount, seller_refund: refund, next_by: ctx.now + stepLimits.return_refund_check },
+    set: {
+      seller_refund_fen: amount,
+      seller_refund: refund,
+      // The seller may think better of it.
+      rejected_at: null,
+      refuse_reason: null,
+      next_by: ctx.now + stepLimits.return_refund_check,
+    },
     facts: { ...factsOf(locked), sellerRefund: refund },
   })
   return showDeskReturn(ctx, locked.request.id)

@@ -87,6 +87,11 @@ export async function refundReturn(
 /** Sent back, they are returned; never come, they are missing, and the order may be complete now (O17). */
 async function settlePieces(ctx: Ctx, { order, line, request }: LockedReturn): Promise<void> {
   if (request.kind === 'return') {
+    await ctx.tx
+      .updateTable('order_line')
+      .set((row) => ({ sent_back: row('sent_back', '-', request.quantity) }))
+      .where('id', '=', line.id)
+      .execute()
     if (!(await movePieces(ctx, line, 'returning_', 'returned', request.quantity)))
       throw new Error(`the pieces of return ${request.number} are not there`)
     return

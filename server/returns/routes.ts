@@ -15,8 +15,9 @@ import {
 } from './decide-return.ts'
 import { listReturns, returnDetail } from './list-returns.ts'
 import { refundReturn } from './refund-return.ts'
-import { returnSent } from './send-return.ts'
+import { returnAddress, returnSent } from './send-return.ts'
 import { deskReturn, returnQueue } from './show-desk-returns.ts'
+import { returnCameBack } from './take-back.ts'
 
 export function returnRoutes(app: Hono, world: World): void {
   serve(app, world, api.previewReturn, previewReturn)
@@ -27,10 +28,12 @@ export function returnRoutes(app: Hono, world: World): void {
   serve(app, world, desk.returnQueue, returnQueue)
   serve(app, world, desk.deskReturn, deskReturn)
   serve(app, world, desk.acceptReturn, acceptReturn)
+  serve(app, world, desk.returnAddress, returnAddress)
   serve(app, world, desk.returnSent, returnSent)
   serve(app, world, desk.refuseReturn, refuseReturn)
   serve(app, world, desk.sellerRefunded, sellerRefunded)
   serve(app, world, desk.sellerRejected, sellerRejected)
+  serve(app, world, desk.returnCameBack, returnCameBack)
   serve(app, world, desk.refundReturn, refundReturn)
   serve(app, world, desk.askReturnEvidence, askReturnEvidence)
 }

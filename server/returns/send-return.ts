@@ -8,7 +8,7 @@ import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { lockReturn } from './find-return.ts'
+import { type LockedReturn, lockReturn } from './find-return.ts'
 import { showDeskReturn, type ShownDeskReturn } from './show-desk-returns.ts'
 import { returnWords } from './words.ts'
 
@@ -17,11 +17,7 @@ export async function returnSent(
   ctx: Ctx,
   { returnNumber, returnParcel, cost, photoIds }: Input<typeof desk.returnSent>,
 ): Promise<ShownDeskReturn> {
-  const { request, line } = await lockReturn(ctx, returnNumber)
-  mustAllow(returnMachine, 'send', request)
-  const current = { current: request.status }
-  if (request.kind !== 'return') throw new Refused('conflict', returnWords.nothingToSend, {}, current)
-  if (request.sent_at !== null) throw new Refused('conflict', returnWords.sentBefore, {}, current)
+  const { request, line } = await lockToSend(ctx, returnNumber, 'send')
   const parcel = returnParcel.toUpperCase().replaceAll(/\s/g, '')
   await move(ctx, 'return_request', request, 'send', {
     set: {
@@ -32,6 +28,36 @@ export async function returnSent(
     },
     facts: { quantity: request.quantity, title: line.title, titleEn: line.title_en, parcel, costFen: cost },
   })
+  await ctx.tx
+    .updateTable('order_line')
+    .set((row) => ({ sent_back: row('sent_back', '+', request.quantity) }))
+    .where('id', '=', line.id)
+    .execute()
   await attach(ctx, 'return_sent', request.id, photoIds, { purposes: ['parcel'], uploadedBy: 'staff' })
+  return showDeskReturn(ctx, request.id)
+}
+
+/** Refuses what is not accepted, what was sent before, and pieces that never came. */
+async function lockToSend(ctx: Ctx, returnNumber: string, event: 'send' | 'address'): Promise<LockedReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  const { request } = locked
+  mustAllow(returnMachine, event, request)
+  const current = { current: request.status }
+  if (request.kind !== 'return') throw new Refused('conflict', returnWords.nothingToSend, {}, current)
+  if (request.sent_at !== null) throw new Refused('conflict', returnWords.sentBefore, {}, current)
+  return locked
+}
+
+/** Where to send it (states.md R2a). Refuses what is not accepted or was sent already. */
+export async function returnAddress(
+  ctx: Ctx,
+  { returnNumber, sendTo }: Input<typeof desk.returnAddress>,
+): Promise<ShownDeskReturn> {
+  const { request, line } = await lockToSend(ctx, returnNumber, 'address')
+  await move(ctx, 'return_request', request, 'address', {
+    set: { send_to: sendTo },
+    facts: { quantity: request.quantity, title: line.title, titleEn: line.title_en },
+    shown: false,
+  })
   return showDeskReturn(ctx, request.id)
 }

@@ -32,6 +32,7 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
       'r.send_to',
       'r.sent_at',
       'r.sent_cost_fen',
+      'r.rejected_at',
       'r.user_share',
       'r.status',
       'r.status_at',
@@ -83,12 +84,16 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         sellerOrderId: row.seller_order_id,
         shelf: row.shelf,
         paidFen: row.price_fen * row.quantity,
-        since: Math.max(row.status_at ?? row.created_at, row.status === 'return_doing' ? (row.sent_at ?? 0) : 0),
+        since: Math.max(
+          row.status_at ?? row.created_at,
+          row.status === 'return_doing' ? (row.rejected_at ?? row.sent_at ?? 0) : 0,
+        ),
         sellerRefundFen: row.seller_refund_fen,
         sendTo: row.send_to,
         returnParcel: row.return_parcel,
         sentAt: row.sent_at,
         sentCostFen: row.sent_cost_fen,
+        rejectedAt: row.rejected_at,
         sentPhotos: sent.get(row.id) ?? [],
         userShare: row.user_share,
         toBalance: toBalance.get(row.id) ?? null,
@@ -109,15 +114,17 @@ export const deskReturn = async (
 ): Promise<Answer<typeof desk.deskReturn>> => showDeskReturn(ctx, await idByNumber(ctx, 'return_request', returnNumber))
 
 const pageSize = 30
-/** A return's status, where what the warehouse has to send first stands apart. */
-const phase = sql<string>`case when kind = 'return' and status = 'return_doing' and sent_at is null then 'to_send' else status end`
+/** A return's status, where what the warehouse has to send first, and what it gets back, stand apart. */
+const phase = sql<string>`case when status <> 'return_doing' or kind <> 'return' then status when sent_at is null then 'to_send'
+  when rejected_at is not null then 'coming_back' else status end`
 /** With the seller: since it was sent. */
-const stepBegan = sql<number>`greatest(coalesce(status_at, created_at), case when status = 'return_doing' then sent_at end)`
+const stepBegan = sql<number>`greatest(coalesce(status_at, created_at), case when status = 'return_doing' then greatest(sent_at, rejected_at) end)`
 const queues = {
-  open: ['return_refund_check', 'return_checking', 'to_send', 'return_doing'],
+  open: ['return_refund_check', 'return_checking', 'to_send', 'coming_back', 'return_doing'],
   checking: ['return_checking'],
   to_send: ['to_send'],
   doing: ['return_doing'],
+  coming_back: ['coming_back'],
   refund_check: ['return_refund_check'],
   done: ['refunded', 'return_apply_refuse', 'return_canceled'],
 } as const
@@ -131,7 +138,7 @@ export const countReturns = <Counted extends keyof typeof queues>(
 /** How many returns stand at a step for longer than the shopper was promised. */
 export const countLateReturns = (
   ctx: Ctx,
-): Promise<Record<'checking' | 'to_send' | 'doing' | 'refund_check', number>> =>
+): Promise<Record<'checking' | 'to_send' | 'doing' | 'coming_back' | 'refund_check', number>> =>
   countLate(
     ctx,
     'return_request',
@@ -139,6 +146,7 @@ export const countLateReturns = (
       checking: { status: 'return_checking', promised: returnPromise('return_checking') },
       to_send: { status: 'to_send', promised: returnPromise('return_doing') },
       doing: { status: 'return_doing', promised: returnPromise('return_doing') },
+      coming_back: { status: 'coming_back', promised: returnPromise('return_doing') },
       refund_check: { status: 'return_refund_check', promised: returnPromise('return_refund_check') },
     },
     { status: phase, since: stepBegan },

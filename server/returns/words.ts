@@ -22,6 +22,18 @@ export const returnWords = {
     id: 'refused.return-sent-before',
     message: 'This was sent back already. Nothing was changed.',
   },
+  notRejected: /*i18n*/ {
+    id: 'refused.return-not-rejected',
+    message: 'The seller has not rejected this. Nothing was changed.',
+  },
+  rejectedBefore: /*i18n*/ {
+    id: 'refused.return-rejected-before',
+    message: 'The seller rejected this already. Nothing was changed.',
+  },
+  othersLieOn: /*i18n*/ {
+    id: 'refused.return-others-lie-on',
+    message: 'The other pieces lie on shelf {shelf}: put these there too. Nothing was changed.',
+  },
   nothingToSend: /*i18n*/ {
     id: 'refused.return-nothing-to-send',
     message: 'These pieces never came: there is nothing to send back. Nothing was changed.',

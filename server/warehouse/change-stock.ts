@@ -21,7 +21,8 @@ type File = Answer<typeof desk.stockFile>
 /** Refuses an unknown line as not found, and pieces that are not here. */
 async function lockHere(ctx: Ctx, itemId: string): Promise<LineRow> {
   const line = await lockRow(ctx, 'order_line', itemId)
-  if (line.stored + line.reserved + line.returning_ === 0) throw new Refused('conflict', warehouseWords.notHere)
+  if (line.stored + line.reserved + line.returning_ === line.sent_back)
+    throw new Refused('conflict', warehouseWords.notHere)
   return line
 }
 

@@ -32,7 +32,8 @@ export async function serviceDone(ctx: Ctx, input: Input<typeof desk.serviceDone
   const line = await lockRow(ctx, 'order_line', lineId)
   const service = await lockRow(ctx, 'service_order', input.serviceId)
   mustAllow(serviceMachine, 'finish', service)
-  if (line.stored + line.reserved + line.returning_ === 0) throw new Refused('conflict', warehouseWords.notHere)
+  if (line.stored + line.reserved + line.returning_ === line.sent_back)
+    throw new Refused('conflict', warehouseWords.notHere)
   const [photos, videos] = [new Set(input.photoIds).size, new Set(input.videoIds).size]
   const lack = lackingProof(service.kind, { photos, videos, words: input.words })
   if (lack) {

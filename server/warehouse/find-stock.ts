@@ -16,7 +16,7 @@ import { found } from '#server/kit/refused.ts'
 import { tidyScan } from './scan.ts'
 
 const pageSize = 30
-const here = sql<boolean>`l.stored + l.reserved + l.returning_ > 0`
+const here = sql<boolean>`l.stored + l.reserved + l.returning_ > 0 and l.stored + l.reserved + l.returning_ > l.sent_back`
 
 /** What was typed or scanned, as a condition on lines. */
 function wanted(typed: string): RawBuilder<boolean> {

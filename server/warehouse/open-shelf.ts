@@ -29,8 +29,8 @@ export async function suggestShelf(
   orderId: string | undefined,
 ): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    with lying as (select shelf, sum(stored + reserved + returning_) as pieces from order_line
-      where stored + reserved + returning_ > 0 group by shelf),
+    with lying as (select shelf, sum(stored + reserved + returning_ - sent_back) as pieces from order_line
+      where stored + reserved + returning_ > 0 and stored + reserved + returning_ > sent_back group by shelf),
     theirs as (select shelf, bool_or(order_id = ${orderId ?? ''}) as same_order, max(stored_at) as last from order_line
       where customer_id = ${customerId ?? ''} and stored > 0 group by shelf)
     select code from shelf left join lying on lying.shelf = code left join theirs on theirs.shelf = code

@@ -20,9 +20,9 @@ const rowsOf = (ctx: Ctx) =>
       (lines) =>
         lines
           .selectFrom('order_line')
-          .select(['shelf', sql<number>`sum(stored + reserved + returning_)::integer`.as('pieces')])
+          .select(['shelf', sql<number>`sum(stored + reserved + returning_ - sent_back)::integer`.as('pieces')])
           .select(sql<number>`count(*)::integer`.as('lines'))
-          .where(sql<boolean>`stored + reserved + returning_ > 0`)
+          .where(sql<boolean>`stored + reserved + returning_ > 0 and stored + reserved + returning_ > sent_back`)
           .groupBy('shelf')
           .as('lying'),
       (on) => on.onRef('lying.shelf', '=', 's.code'),
@@ -63,8 +63,8 @@ export async function listShelves(
 export async function listZones(ctx: Ctx): Promise<Answer<typeof desk.listZones>> {
   const { rows } = await sql<Answer<typeof desk.listZones>['zones'][number]>`
     select zone, count(*)::integer as shelves, sum(capacity)::integer as capacity, coalesce(sum(pieces), 0)::integer as pieces
-    from shelf left join (select shelf, sum(stored + reserved + returning_) as pieces from order_line
-      where stored + reserved + returning_ > 0 group by shelf) lying on lying.shelf = code
+    from shelf left join (select shelf, sum(stored + reserved + returning_ - sent_back) as pieces from order_line
+      where stored + reserved + returning_ > 0 and stored + reserved + returning_ > sent_back group by shelf) lying on lying.shelf = code
     where closed_at is null group by zone order by zone collate "C"`.execute(ctx.tx)
   return { zones: rows }
 }

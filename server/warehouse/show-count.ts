@@ -15,9 +15,9 @@ type Count = Answer<typeof desk.openCount>
 const mostLines = 400
 
 /** Pieces of a line: the free ones, and with those that may be on a bench or on their way back. */
-export const expectedOf = (line: Pick<LineRow, 'stored' | 'reserved' | 'returning_'>) => ({
+export const expectedOf = (line: Pick<LineRow, 'stored' | 'reserved' | 'returning_' | 'sent_back'>) => ({
   least: line.stored,
-  most: line.stored + line.reserved + line.returning_,
+  most: line.stored + line.reserved + line.returning_ - line.sent_back,
 })
 
 /** Lines that the list has on the shelf and nobody scanned. What came while it was counted may be where somebody had counted already. */

@@ -60,7 +60,16 @@ async function showServices(ctx: Ctx, ids: readonly string[]): Promise<ShownServ
     .leftJoin('staff', 'staff.id', 's.closed_by')
     .selectAll('s')
     .select(['o.number as order_number', 'l.package_id', 'l.title', 'l.title_en', 'l.pic', 'l.spec', 'l.spec_en'])
-    .select(['l.note', 'l.shelf', 'l.num', 'l.stored', 'l.reserved', 'l.returning_', 'staff.name as closed_name'])
+    .select([
+      'l.note',
+      'l.shelf',
+      'l.num',
+      'l.stored',
+      'l.reserved',
+      'l.returning_',
+      'l.sent_back',
+      'staff.name as closed_name',
+    ])
     .where('s.id', 'in', [...ids])
     .execute()
   const customers = await showCustomers(
@@ -82,7 +91,7 @@ async function showServices(ctx: Ctx, ids: readonly string[]): Promise<ShownServ
     note: row.note,
     shelf: row.shelf,
     num: row.num,
-    here: row.stored + row.reserved + row.returning_,
+    here: row.stored + row.reserved + row.returning_ - row.sent_back,
     customer: found(customers.get(row.customer_id)),
     closedBy: row.closed_name,
   }))

@@ -11,6 +11,8 @@ import type { Order } from '#contract/order/order.ts'
 import { askOrderPatch, voidOrderPatch } from '#contract/order/desk.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
+import { addShelves, changeShelf, listShelves } from '#contract/warehouse/shelf-desk.ts'
+import { moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import {
@@ -114,6 +116,83 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2, returning: 0 })
     expect((await bob(returnDetail, { returnNumber: first.returnNumber })).code).toBe(codes.notFound)
     expect((await crew.zhao(desk.acceptReturn, { returnNumber: first.returnNumber })).code).toBe(codes.forbidden)
+  })
+
+  test('rejected after it was sent, the pieces are nobody’s to pack until the warehouse has them again', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const { shelf } = (await crew.chen.ok(stockFile, { itemId })).item
+    const { returnNumber } = await ask(itemId)
+    // Not before it is accepted, and no longer once it is sent.
+    expect((await crew.lin(desk.returnAddress, { returnNumber, sendTo: 'Gate 8' })).code).toBe(codes.conflict)
+    await crew.lin.ok(desk.acceptReturn, { returnNumber })
+    expect((await crew.lin(desk.returnAddress, { returnNumber, sendTo: ' ' })).code).toBe(codes.invalid)
+    expect((await crew.lin.ok(desk.returnAddress, { returnNumber, sendTo: 'Gate 8' })).sendTo).toBe('Gate 8')
+    const pieces = async () => {
+      const { shelves } = await crew.chen.ok(listShelves, { q: shelf ?? '' })
+      return shelves.find((candidate) => candidate.code === shelf)?.pieces ?? 0
+    }
+    const before = await pieces()
+    await sentBack(shop, crew.chen, returnNumber)
+    expect(await pieces()).toBe(before - 1)
+    expect((await crew.lin(desk.returnAddress, { returnNumber, sendTo: 'Gate 9' })).code).toBe(codes.conflict)
+    expect((await crew.chen(desk.returnCameBack, { returnNumber, shelf: shelf ?? '' })).code).toBe(codes.conflict)
+    const rejected = await crew.lin.ok(desk.sellerRejected, { returnNumber, reason: 'Worn' })
+    expect(rejected).toMatchObject({ status: 'return_doing', rejectedAt: shop.clock.now(), refuseReason: 'Worn' })
+    expect((await crew.lin(desk.sellerRejected, { returnNumber, reason: 'Worn' })).code).toBe(codes.conflict)
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 1, returning: 1 })
+    const coming = await crew.chen.ok(desk.returnQueue, { queue: 'coming_back' })
+    expect(coming.returns.map((each) => each.returnNumber)).toEqual([returnNumber])
+    expect(await alice.ok(returnDetail, { returnNumber })).toMatchObject({ status: 'return_doing' })
+    // The other piece lies on its shelf, and these pieces have one.
+    const { shelves } = await crew.chen.ok(listShelves, {})
+    const elsewhere = shelves.find((candidate) => candidate.code !== shelf)?.code ?? ''
+    expect((await crew.chen(desk.returnCameBack, { returnNumber, shelf: elsewhere })).message).toContain(shelf)
+    expect((await crew.chen(desk.returnCameBack, { returnNumber, shelf: 'ZZ-99' })).code).toBe(codes.invalid)
+    expect((await crew.lin(desk.returnCameBack, { returnNumber, shelf: shelf ?? '' })).code).toBe(codes.forbidden)
+    const key = shop.world.newId()
+    const here = { returnNumber, shelf: shelf ?? '' }
+    const back = await crew.chen.ok(desk.returnCameBack, here, { key })
+    expect(await crew.chen.ok(desk.returnCameBack, here, { key })).toEqual(back)
+    expect((await crew.chen(desk.returnCameBack, here)).code).toBe(codes.conflict)
+    expect(back.status).toBe('return_apply_refuse')
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2, returning: 0 })
+    expect(await pieces()).toBe(before)
+    expect(await alice.ok(returnDetail, { returnNumber })).toMatchObject({
+      status: 'return_apply_refuse',
+      refuseReason: 'Worn',
+    })
+  })
+
+  test('the whole line is away: its shelf may be closed, and what comes back lies on an open one', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const code = 'QQ-01'
+    const head = await shop.staff('admin')
+    await head.ok(addShelves, { codes: [code, 'QQ-02'], zone: 'QQ', kind: 'shelf', capacity: 9 })
+    const { shelf } = (await crew.chen.ok(stockFile, { itemId })).item
+    await crew.chen.ok(moveStock, { itemId, from: shelf ?? '', shelf: code })
+    const { returnNumber } = await alice.ok(askReturn, { itemId, quantity: 2, reason: 'damaged' })
+    await crew.lin.ok(desk.acceptReturn, { returnNumber, sendTo: 'Gate 8' })
+    const change = { shelf: code, zone: 'QQ', kind: 'shelf', capacity: 9, open: false } as const
+    expect((await head(changeShelf, change)).code).toBe(codes.conflict)
+    await sentBack(shop, crew.chen, returnNumber)
+    await head.ok(changeShelf, change)
+    await crew.lin.ok(desk.sellerRejected, { returnNumber, reason: 'Worn' })
+    expect((await crew.chen(desk.returnCameBack, { returnNumber, shelf: code })).code).toBe(codes.conflict)
+    await crew.chen.ok(desk.returnCameBack, { returnNumber, shelf: 'QQ-02' })
+    expect((await crew.chen.ok(stockFile, { itemId })).item.shelf).toBe('QQ-02')
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2, returning: 0 })
+  })
+
+  test('rejected and paid back after all: the pieces stay away and the shopper has the money', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods)
+    const { returnNumber } = await ask(itemId, { reason: 'damaged' })
+    await crew.lin.ok(desk.acceptReturn, { returnNumber, sendTo: 'Gate 8' })
+    await sentBack(shop, crew.chen, returnNumber)
+    await crew.lin.ok(desk.sellerRejected, { returnNumber, reason: 'Worn' })
+    const paid = await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 1)) })
+    expect(paid).toMatchObject({ rejectedAt: null, refuseReason: null, status: 'return_refund_check' })
+    await crew.zhao.ok(desk.refundReturn, { returnNumber })
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 1, returning: 0, returned: 1 })
   })
 
   test('the refund is the share that was paid, less the fee; the coupon’s share goes back to where coupons are paid from', async () => {

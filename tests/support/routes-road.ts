@@ -451,6 +451,15 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   const rejected = await ask()
   await lin.ok(returning.acceptReturn, { returnNumber: rejected, sendTo: 'Gate 8' })
   await lin.ok(returning.sellerRejected, { returnNumber: rejected, reason: 'The seal is broken' })
+  const sent = await ask()
+  await lin.ok(returning.acceptReturn, { returnNumber: sent })
+  await lin.ok(returning.returnAddress, { returnNumber: sent, sendTo: 'Gate 9' })
+  await sentBack(shop, chen, sent)
+  await lin.ok(returning.sellerRejected, { returnNumber: sent, reason: 'Worn' })
+  await chen.ok(returning.returnCameBack, {
+    returnNumber: sent,
+    shelf: (await lin.ok(returning.deskReturn, { returnNumber: sent })).shelf ?? '',
+  })
   const returnNumber = await ask()
   await lin.ok(returning.returnQueue, {})
   await lin.ok(returning.deskReturn, { returnNumber })

@@ -32,6 +32,9 @@ export function useDidWords(): (event: string) => string {
     'return.accept': t`accepted it`,
     'return.refuse': t`refused it`,
     'return.sellerRefunded': t`wrote what the seller paid back`,
+    'return.address': t`wrote the seller’s address`,
+    'return.comesBack': t`wrote that the seller rejects it`,
+    'return.cameBack': t`took it back in`,
     'return.refund': t`gave the money back`,
   }
   return (event) => words[event] ?? t`changed it`

@@ -294,6 +294,10 @@ export const desks: Record<string, Operation> = {
   sellerRejected: onReturns(2, 'return_doing', (story, it) =>
     story.stage.crew.lin(returning.sellerRejected, { returnNumber: it.number, reason: 'Worn' }),
   ),
+  returnCameBack: onReturns(4, 'return_doing', async (story, it) => {
+    const { shelf } = await story.stage.crew.chen.ok(returning.deskReturn, { returnNumber: it.number })
+    return story.stage.crew.chen(returning.returnCameBack, { returnNumber: it.number, shelf: shelf ?? 'A-01' })
+  }),
   refundReturn: onReturns(10, 'return_refund_check', (story, it) =>
     story.stage.crew.zhao(returning.refundReturn, { returnNumber: it.number }),
   ),
