@@ -200,7 +200,12 @@ export const abnormalReasons = [
   'oversize',
   'returned_to_sender',
 ] as const
-/** K15: the warehouse found it, or support heard it from the carrier, customs or the shopper. */
+export type AbnormalReason = (typeof abnormalReasons)[number]
+/** What cannot be said of a parcel that still stands in our hall. */
+const onTheWay: readonly AbnormalReason[] = ['customs_hold', 'returned_to_sender']
+export const stopReasons = (shipped: boolean): AbnormalReason[] =>
+  abnormalReasons.filter((reason) => shipped || !onTheWay.includes(reason))
+/** K15. Before it is shipped (40001) neither customs nor the carrier can have it. The note is read by the shopper. The warehouse found it, or support heard it from the carrier, customs or the shopper. */
 export const stopParcel = endpoint({
   ...answer,
   method: 'POST',

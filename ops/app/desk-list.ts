@@ -81,7 +81,7 @@ const desks: readonly DeskEntry[] = [
     name: msg`Returns`,
     icon: ArrowUUpLeft,
     roles: ['buyer', 'warehouse', 'finance', 'support'],
-    counts: ['return_checking', 'return_to_send', 'return_doing', 'return_refund_check'],
+    counts: ['return_checking', 'return_to_send', 'return_doing', 'return_coming_back', 'return_refund_check'],
   },
   {
     id: 'receiving',

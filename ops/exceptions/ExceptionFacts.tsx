@@ -9,7 +9,7 @@ import { useAbnormalWords } from '#ops/parcels/abnormal-words.ts'
 export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
   const { t, i18n } = useLingui()
   const { wordsOf } = usePatchReasonWords()
-  const reasons = useAbnormalWords()
+  const reasons = useAbnormalWords(true)
   const stopped = parcel.status === 'pack_abnormal'
   return (
     <Pane>

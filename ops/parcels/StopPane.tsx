@@ -1,12 +1,14 @@
 /** Something is wrong with a parcel: it stops, and waits at the exceptions desk (states.md K15). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type abnormalReasons, type DeskParcel, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
+import { type AbnormalReason, type DeskParcel, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { dropDrafts, useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -44,15 +46,19 @@ interface StopPaneProps {
 
 function StopPane({ parcel, onBack, onDone }: StopPaneProps) {
   const { t } = useLingui()
-  const reasons = useAbnormalWords()
-  const [why, setWhy] = useState<(typeof abnormalReasons)[number]>('customs_hold')
-  const [note, setNote] = useState('')
+  const reasons = useAbnormalWords(parcel.shippedAt !== null)
+  const name = `stop ${parcel.packNumber}`
+  // Nothing is picked beforehand: what is wrong is said, never guessed.
+  const { value: typed, ...draft } = useDraft<{ why: AbnormalReason | ''; note: string }>(name, { why: '', note: '' })
+  const { why, note } = typed
   const [pressed, setPressed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const reason = useRef<HTMLSelectElement>(null)
   const { packNumber } = parcel
-  useEffect(() => field.current?.focus(), [])
-  const stop = useDeskAction(async (key, reason: typeof why, words: string) => {
-    await call(stopParcel, { packNumber, why: reason, note: words }, { key })
+  useEffect(() => reason.current?.focus(), [])
+  const stop = useDeskAction(async (key, said: AbnormalReason, words: string) => {
+    await call(stopParcel, { packNumber, why: said, note: words }, { key })
+    dropDrafts(name)
     onBack()
     await onDone(
       <Trans>
@@ -63,19 +69,28 @@ function StopPane({ parcel, onBack, onDone }: StopPaneProps) {
   })
   const commit = () => {
     setPressed(true)
-    if (note.trim()) void stop.run(why, note)
+    if (!why) reason.current?.focus()
+    else if (note.trim()) void stop.run(why, note)
     else field.current?.focus()
   }
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Stop it`, run: commit }], 'after')
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`Stop this parcel`}>
-        <Pick label={t`Why`} items={reasons} value={why} onPick={setWhy} />
+        <Pick
+          ref={reason}
+          label={t`Why`}
+          items={[{ id: '', label: t`Choose` }, ...reasons]}
+          value={why}
+          onPick={(picked) => draft.set({ why: picked, note })}
+          error={pressed && !why && t`Choose what is wrong`}
+        />
         <Input
           ref={field}
           label={t`What happened, for the shopper`}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => draft.set({ why, note: event.target.value })}
           maxLength={300}
           error={pressed && !note.trim() && t`Say what happened`}
         />

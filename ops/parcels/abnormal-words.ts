@@ -1,10 +1,11 @@
 /** Why a parcel stops, in words. */
 import { useLingui } from '@lingui/react/macro'
-import type { abnormalReasons } from '#contract/parcel/desk.ts'
+import { type AbnormalReason, stopReasons } from '#contract/parcel/desk.ts'
 
-export function useAbnormalWords(): { id: (typeof abnormalReasons)[number]; label: string }[] {
+/** Those that can be said of it where it is. */
+export function useAbnormalWords(shipped: boolean): { id: AbnormalReason; label: string }[] {
   const { t } = useLingui()
-  return [
+  const words: { id: AbnormalReason; label: string }[] = [
     { id: 'customs_hold', label: t`Held by customs` },
     { id: 'prohibited', label: t`May not be shipped` },
     { id: 'address', label: t`Address wrong` },
@@ -13,4 +14,5 @@ export function useAbnormalWords(): { id: (typeof abnormalReasons)[number]; labe
     { id: 'oversize', label: t`Too large for the line` },
     { id: 'returned_to_sender', label: t`Came back to us` },
   ]
+  return words.filter(({ id }) => stopReasons(shipped).includes(id))
 }

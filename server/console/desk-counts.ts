@@ -14,6 +14,7 @@ import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
 import { countNoOwner } from '#server/warehouse/no-owner.ts'
 import { countServices } from '#server/warehouse/show-services.ts'
 import { countLateReturns, countReturns } from '#server/returns/show-desk-returns.ts'
+import { lateAt } from './queue-ages.ts'
 
 /** Each count is capped as the queues cap theirs. */
 export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
@@ -34,7 +35,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
     'abnormal',
   ])
   const { applied: withdrawals_applied } = await countWithdrawals(ctx, ['applied'])
-  const returns = await countReturns(ctx, ['checking', 'to_send', 'doing', 'refund_check'])
+  const returns = await countReturns(ctx, ['checking', 'to_send', 'doing', 'coming_back', 'refund_check'])
   const { reviewing: kyc_reviewing } = await countCases(ctx, ['reviewing'])
   const bank = await countTransfers(ctx)
   return {
@@ -56,6 +57,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       return_checking: returns.checking,
       return_to_send: returns.to_send,
       return_doing: returns.doing,
+      return_coming_back: returns.coming_back,
       return_refund_check: returns.refund_check,
       support_waiting: (await countThreads(ctx)).waiting,
     },
@@ -69,12 +71,18 @@ async function countsOfLate(ctx: Ctx, unsent: number): Promise<Answer<typeof cal
   const returns = await countLateReturns(ctx)
   return {
     ...(await countLatePurchases(ctx)),
+    receiving: await lateAt(ctx, 'receiving'),
+    services: await lateAt(ctx, 'services'),
+    support_waiting: await lateAt(ctx, 'support'),
+    kyc_reviewing: await lateAt(ctx, 'kyc'),
+    withdrawals_applied: await lateAt(ctx, 'withdrawals'),
     unsent,
     ...parcels,
     parcel_patch,
     return_checking: returns.checking,
     return_to_send: returns.to_send,
     return_doing: returns.doing,
+    return_coming_back: returns.coming_back,
     return_refund_check: returns.refund_check,
   }
 }

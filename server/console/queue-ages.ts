@@ -1,5 +1,6 @@
 /** How old what waits at each desk is, by the promises of the steps (decision 072). */
 import { type RawBuilder, sql } from 'kysely'
+import type { DeskId } from '#contract/console/place.ts'
 import { answerPromise, kycPromise, type QueueAge, withdrawalPromise } from '#contract/console/dashboard.ts'
 import type { Promised } from '#contract/kit/promised.ts'
 import { days } from '#contract/kit/time.ts'
@@ -65,76 +66,69 @@ function byStep<Status extends string>(
   }
 }
 
+const parcelsAt = (ctx: Ctx, where: RawBuilder<unknown>, promise: Promised) =>
+  agesOf(ctx, 'parcel', where, stepBegan, promised(ctx, promise))
+
+/** In the order of the road; every desk whose work has a promise. */
+const agesAt = {
+  purchasing: (ctx) =>
+    agesOf(
+      ctx,
+      'purchase_order',
+      // What waits for the shopper's answer waits for no buyer.
+      sql`status = 'paid' and not exists (
+        select from line_question q where q.order_id = purchase_order.id and q.outcome is null)`,
+      sql`coalesce(status_at, paid_at, created_at)`,
+      promised(ctx, orderPromises.paid),
+    ),
+  receiving: (ctx) =>
+    agesOf(
+      ctx,
+      'purchase_order',
+      sql`status in ('purchased', 'part_shelved')`,
+      stepBegan,
+      promised(ctx, orderPromises.sent),
+    ),
+  services: (ctx) =>
+    agesOf(
+      ctx,
+      'service_order',
+      sql`status = 'paid' and due_at is not null`,
+      sql<number>`created_at`,
+      // What is done at the bench has a term of its own: amber on its last day.
+      { soon: sql`${ctx.now + days(1)}::bigint`, late: sql`${ctx.now}::bigint`, due: sql<number>`due_at` },
+    ),
+  packing: (ctx) => parcelsAt(ctx, sql`status in ('ordered', 'packing')`, parcelPromises.ordered),
+  dispatch: (ctx) => parcelsAt(ctx, sql`status = 'wait_ship'`, parcelPromises.wait_ship),
+  exceptions(ctx) {
+    const troubled = byStep(ctx, ['pack_abnormal', 'patch_wait'], parcelPromise)
+    return agesOf(ctx, 'parcel', troubled.where, stepBegan, troubled)
+  },
+  returns(ctx) {
+    const returns = byStep(ctx, returnStatuses, returnPromise)
+    return agesOf(ctx, 'return_request', returns.where, stepBegan, returns)
+  },
+  support: (ctx) =>
+    agesOf(
+      ctx,
+      'support_thread',
+      sql`status = 'waiting'`,
+      sql`coalesce(waiting_since, last_at)`,
+      promised(ctx, answerPromise),
+    ),
+  kyc: (ctx) =>
+    agesOf(ctx, 'kyc', sql`status = 'reviewing'`, sql`coalesce(submitted_at, saved_at)`, promised(ctx, kycPromise)),
+  withdrawals: (ctx) =>
+    agesOf(ctx, 'withdrawal', sql`status = 'applied'`, sql`created_at`, promised(ctx, withdrawalPromise)),
+} satisfies Partial<Record<DeskId, (ctx: Ctx) => Promise<Omit<QueueAge, 'desk'>>>>
+type AgedDesk = keyof typeof agesAt
+
 /** In the order of the road; of every desk whose work has a promise. */
 export async function queueAges(ctx: Ctx): Promise<QueueAge[]> {
-  const returns = byStep(ctx, returnStatuses, returnPromise)
-  const troubled = byStep(ctx, ['pack_abnormal', 'patch_wait'], parcelPromise)
-  const parcels = (where: RawBuilder<unknown>, promise: Promised) =>
-    agesOf(ctx, 'parcel', where, stepBegan, promised(ctx, promise))
-  return [
-    {
-      desk: 'purchasing',
-      ...(await agesOf(
-        ctx,
-        'purchase_order',
-        // What waits for the shopper's answer waits for no buyer.
-        sql`status = 'paid' and not exists (
-          select from line_question q where q.order_id = purchase_order.id and q.outcome is null)`,
-        sql`coalesce(status_at, paid_at, created_at)`,
-        promised(ctx, orderPromises.paid),
-      )),
-    },
-    {
-      desk: 'receiving',
-      ...(await agesOf(
-        ctx,
-        'purchase_order',
-        sql`status in ('purchased', 'part_shelved')`,
-        stepBegan,
-        promised(ctx, orderPromises.sent),
-      )),
-    },
-    {
-      desk: 'services',
-      ...(await agesOf(
-        ctx,
-        'service_order',
-        sql`status = 'paid' and due_at is not null`,
-        sql<number>`created_at`,
-        // What is done at the bench has a term of its own: amber on its last day.
-        { soon: sql`${ctx.now + days(1)}::bigint`, late: sql`${ctx.now}::bigint`, due: sql<number>`due_at` },
-      )),
-    },
-    { desk: 'packing', ...(await parcels(sql`status in ('ordered', 'packing')`, parcelPromises.ordered)) },
-    { desk: 'dispatch', ...(await parcels(sql`status = 'wait_ship'`, parcelPromises.wait_ship)) },
-    { desk: 'exceptions', ...(await agesOf(ctx, 'parcel', troubled.where, stepBegan, troubled)) },
-    {
-      desk: 'returns',
-      ...(await agesOf(ctx, 'return_request', returns.where, stepBegan, returns)),
-    },
-    {
-      desk: 'support',
-      ...(await agesOf(
-        ctx,
-        'support_thread',
-        sql`status = 'waiting'`,
-        sql`coalesce(waiting_since, last_at)`,
-        promised(ctx, answerPromise),
-      )),
-    },
-    {
-      desk: 'kyc',
-      ...(await agesOf(
-        ctx,
-        'kyc',
-        sql`status = 'reviewing'`,
-        sql`coalesce(submitted_at, saved_at)`,
-        promised(ctx, kycPromise),
-      )),
-    },
-    {
-      desk: 'withdrawals',
-      ...(await agesOf(ctx, 'withdrawal', sql`status = 'applied'`, sql`created_at`, promised(ctx, withdrawalPromise))),
-    },
-  ]
+  const ages: QueueAge[] = []
+  for (const [desk, ageOf] of Object.entries(agesAt)) ages.push({ desk: desk as AgedDesk, ...(await ageOf(ctx)) })
+  return ages
 }
+
+/** How many wait at this desk for longer than was promised. */
+export const lateAt = async (ctx: Ctx, desk: AgedDesk): Promise<number> => (await agesAt[desk](ctx)).late

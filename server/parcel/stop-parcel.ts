@@ -3,19 +3,27 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
+import { stopReasons } from '#contract/parcel/desk.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
+import { Refused } from '#server/kit/refused.ts'
 import { emptyEscrow, giveParcelCouponBack } from './give-back-parcel.ts'
 import { payClaim } from './pay-claim.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, lockWithOrders, movePacked, type ParcelRow } from './store.ts'
+import { parcelWords } from './words.ts'
 
 export async function stopParcel(
   ctx: Ctx,
   { packNumber, why, note }: Input<typeof desk.stopParcel>,
 ): Promise<Answer<typeof desk.stopParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
+  mustAllow(parcelMachine, 'stop', parcel)
+  if (!stopReasons(parcel.shipped_at !== null).includes(why)) {
+    const fields = [{ path: 'why', message: parcelWords.stillHere.message }]
+    throw new Refused('invalid', parcelWords.stillHere, {}, { fields })
+  }
   await move(ctx, 'parcel', parcel, 'stop', {
     set: { resume_status: parcel.status, abnormal_reason: why },
     reason: note,

@@ -6,6 +6,10 @@ export const parcelWords = {
     id: 'refused.parcel-quote-changed',
     message: 'The price has changed. Nothing was charged. Please check the new total.',
   },
+  stillHere: /*i18n*/ {
+    id: 'refused.parcel-still-here',
+    message: 'It has not been shipped: neither customs nor the carrier has it. Nothing was changed.',
+  },
   notReady: /*i18n*/ {
     id: 'refused.parcel-not-ready',
     message: 'Something is still missing for this parcel. Nothing was charged.',

@@ -104,19 +104,15 @@ export const showService = async (ctx: Ctx, id: string): Promise<ShownService> =
 const pageSize = 30
 
 /** How many wait: those that can be done now, and those whose goods are not all here. */
-export async function countServices(ctx: Ctx): Promise<{ open: number; later: number; late: number }> {
+export async function countServices(ctx: Ctx): Promise<{ open: number; later: number }> {
   const counted = await ctx.tx
     .selectFrom('service_order')
-    .select((it) => [
-      it.fn.count<string>('due_at').as('open'),
-      it.fn.countAll<string>().as('all'),
-      sql<string>`count(*) filter (where due_at < ${ctx.now})`.as('late'),
-    ])
+    .select((it) => [it.fn.count<string>('due_at').as('open'), it.fn.countAll<string>().as('all')])
     .where('status', '=', 'paid')
     .where('kind', '<>', storageKind)
     .executeTakeFirstOrThrow()
   const [open, all] = [Number(counted.open), Number(counted.all)]
-  return { open: shownCount(open), later: shownCount(all - open), late: shownCount(Number(counted.late)) }
+  return { open: shownCount(open), later: shownCount(all - open) }
 }
 
 /** What is due first stands first; of what is done, the newest. */

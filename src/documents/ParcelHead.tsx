@@ -151,9 +151,15 @@ function Cause({ parcel }: { parcel: Parcel }) {
   }
   if (parcel.status === 'pack_abnormal') {
     const why = stopReasons[parcel.abnormalReason ?? '']
+    const said = parcel.timeline.findLast((step) => step.name === 'parcel.stop')?.reason
     return (
       <>
         {why && <>{i18n._(why)} </>}
+        {said && (
+          <>
+            <PatchReasonText reason={said} />{' '}
+          </>
+        )}
         <Trans>We are looking into it and will write to you.</Trans>
       </>
     )

@@ -5,6 +5,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/order/order.ts'
 import { patchReasons } from '#contract/payment/patch.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { aParcel } from '#tests/phone/documents.ts'
+import { ParcelHead } from './ParcelHead.tsx'
 import { PatchReasonText } from './PatchReasonText.tsx'
 import { PurchaseTimeline } from './PurchaseRecord.tsx'
 
@@ -31,4 +34,14 @@ test('in the timeline a shopper’s own words are not called ours', async () => 
   cleanup()
   await openPage(<PurchaseTimeline order={timeline('order.askLatePatch', 'The box was wet')} parcels={[]} />)
   expect(screen.getByText(/Our team wrote/)).toBeTruthy()
+})
+
+test('a stopped parcel says why in words of the shop, and what staff wrote of it last', async () => {
+  const stop = (reason: string, at: number) => ({ id: reason, name: 'parcel.stop', at, reason, facts: {} })
+  const timeline = [stop('A knife', 1), stop('The box was wet', 2)] as unknown as Parcel['timeline']
+  await openPage(
+    <ParcelHead parcel={{ ...aParcel({ status: 'pack_abnormal' }), abnormalReason: 'damaged', timeline }} />,
+  )
+  expect(document.body.textContent).toContain('It was damaged. Our team wrote: The box was wet')
+  expect(document.body.textContent).not.toContain('A knife')
 })

@@ -5,9 +5,10 @@ import { fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { boughtOrder, claimOrder, deskOrder, purchaseQueue, sellerShipped } from '#contract/order/desk.ts'
 import { deskParcel, parcelQueue, shipParcel, trackParcel } from '#contract/parcel/desk.ts'
+import { sendMessage } from '#contract/support/api.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
-import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
+import { addressOf, boughtBy, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 describe.each(engines)('ages at the desks on %s', (engine) => {
@@ -64,6 +65,17 @@ describe.each(engines)('ages at the desks on %s', (engine) => {
     expect(await late('unsent')).toBe(1)
     await crew.lin.ok(sellerShipped, { orderNumber, sellerParcels: ['YT771'] })
     expect(await unsent()).toEqual([])
+  })
+
+  test('late services, late answers and what the door waits for are marked too', async () => {
+    await shelvedBy(shop, crew, alice, goods, 1, { services: ['measure'] })
+    await boughtBy(shop, crew, alice, goods)
+    await alice.ok(sendMessage, { about: null, text: 'Where is it?', writtenAt: shop.clock.now() })
+    expect([await late('services'), await late('support_waiting'), await late('receiving')]).toEqual([0, 0, 0])
+    await later(days(9))
+    // The order of the first test waits at the door too.
+    expect([await late('services'), await late('support_waiting'), await late('receiving')]).toEqual([1, 1, 2])
+    await alice.ok(sendMessage, { about: null, text: 'I have it', writtenAt: shop.clock.now() })
   })
 
   test('a parcel under way is as old as the carrier’s last word, and stands under “No news” after a week', async () => {

@@ -330,6 +330,12 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const parcel = await packed(alice, itemId, home)
     const before = await balance()
     await weighed(shop, crew, alice, parcel, 800)
+    const inOurHall = await crew.chen(desk.stopParcel, {
+      packNumber: parcel.packNumber,
+      why: 'customs_hold',
+      note: 'x',
+    })
+    expect(inOurHall.code).toBe(codes.invalid)
     await crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'prohibited', note: 'A knife' })
     expect(await see(parcel.packNumber)).toMatchObject({
       status: 'pack_abnormal',

@@ -77,7 +77,7 @@ export async function boughtBy(
   who: Person,
   goods: OnShelf,
   quantity = 2,
-  { buyingAccountId, ...more }: { couponId?: string; buyingAccountId?: string } = {},
+  { buyingAccountId, ...more }: { couponId?: string; buyingAccountId?: string; services?: readonly string[] } = {},
 ): Promise<Order> {
   const { orders } = await order(who, [goods], { quantity, ...more })
   const orderNumber = orders[0]?.orderNumber ?? ''
@@ -152,7 +152,10 @@ export async function shelvedBy(
   who: Person,
   goods: OnShelf,
   quantity = 2,
-  more: { couponId?: string; buyingAccountId?: string } & Pick<Arriving, 'weightG' | 'sides' | 'goodsClass'> = {},
+  more: { couponId?: string; buyingAccountId?: string; services?: readonly string[] } & Pick<
+    Arriving,
+    'weightG' | 'sides' | 'goodsClass'
+  > = {},
 ): Promise<{ itemId: string; order: Order }> {
   const it = await boughtBy(shop, crew, who, goods, quantity, more)
   await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, more))
