@@ -40,6 +40,8 @@ export type DeskId = (typeof deskIds)[number]
 export const Place = v.object({
   desk: v.picklist(deskIds),
   queue: v.optional(v.string()),
+  /** Where a desk has two faces: which of them. */
+  view: v.optional(v.picklist(['bags'])),
   /** The number of the document in hand. */
   at: v.optional(v.string()),
   /** What the receiving desk reads as a scan. */

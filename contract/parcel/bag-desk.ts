@@ -1,7 +1,8 @@
 /** Bags of one shipping line (states.md K11, decision 064): filled by scan, sealed, handed over all at once. Grams. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Count_, Grams_, Id_, Instant_, Number_, someText } from '../kit/fields.ts'
+import { Count_, Grams_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { grams } from '../kit/units.ts'
 import { bagStatuses } from './bag-status.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
@@ -43,13 +44,22 @@ export const bagQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/bags/queue',
-  input: v.object({ queue: v.optional(v.picklist(bagStatuses), 'open') }),
+  input: v.object({ queue: v.optional(v.picklist(bagStatuses), 'open'), before: v.optional(text(80)), ...narrowed }),
   output: v.object({
     bags: v.array(Bag),
+    next: v.nullable(v.string()),
     /** Lines that parcels wait for, and how many of them are in no bag. */
     lines: v.array(v.object({ id: v.string(), name: v.string(), waiting: Count_ })),
     counts: v.record(v.string(), Count_),
   }),
+})
+/** By its number, whatever became of it. */
+export const deskBag = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/ops/bags/one',
+  input: v.object({ bagNumber: Number_ }),
+  output: Bag,
 })
 /** Refuses a line that we do not sell (40400). */
 export const openBag = endpoint({ ...answer, path: '/ops/bags/open', input: v.object({ channelId: someText(60) }) })

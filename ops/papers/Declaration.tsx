@@ -6,7 +6,8 @@ import { kgText } from '#ops/kit/parts/measures.ts'
 import { asDecimal } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { Barcode } from '#ops/kit/print/Barcode.tsx'
-import { customsNames, dayText, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
+import { dayText } from '#ops/kit/queue/warehouse-day.ts'
+import { customsNames, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
 import css from './paper.module.css'
 
 export function Declaration({ sheet, customsId }: PaperOf) {

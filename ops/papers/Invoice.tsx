@@ -4,7 +4,8 @@ import { asDecimal } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { kgText } from '#ops/kit/parts/measures.ts'
-import { customsNames, dayText, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
+import { dayText } from '#ops/kit/queue/warehouse-day.ts'
+import { customsNames, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
 import css from './paper.module.css'
 
 export function Invoice({ sheet, customsId }: PaperOf) {

@@ -34,9 +34,6 @@ export const piecesOf = ({ contents }: ParcelSheet): number => contents.reduce((
 export const goodsText = ({ titleEn, title, hs }: ParcelSheet['contents'][number]): string =>
   titleEn ?? hs?.name ?? title
 
-/** The day on papers: 2026-11-25. */
-export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
 /** In the order in which they come out of the printer. */
 export const paperNames: Record<Paper, string> = {
   label: 'Label 100 × 150 mm',

@@ -62,6 +62,7 @@ async function placeOfNumber(ctx: Ctx, typed: string): Promise<Place | undefined
   if (ours?.prefix === 'RT') return returnByNumber(ctx, ours.stored)
   if (ours?.prefix === 'SO') return orderByNumber(ctx, ours.stored)
   if (ours?.prefix === 'PI' && may(ctx, 'warehouse')) return arrivalByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'BG' && may(ctx, 'warehouse')) return bagByNumber(ctx, ours.stored)
   if (ours?.prefix === 'DP') return disputeByNumber(ctx, ours.stored)
   if (ours?.prefix === 'KY') return kycByNumber(ctx, ours.stored)
   if (ours?.prefix === 'WD') return withdrawalByNumber(ctx, ours.stored)
@@ -80,7 +81,7 @@ async function placeOfTyped(ctx: Ctx, typed: string, { orders, parcels }: Found)
 
 /** As `deskParcel`, `deskReturn` and `deskOrder` ask for them. */
 const parcelRoles: readonly Role[] = ['warehouse', 'finance', 'support']
-const returnRoles: readonly Role[] = ['buyer', 'finance', 'support']
+const returnRoles: readonly Role[] = ['buyer', 'warehouse', 'finance', 'support']
 const orderRoles: readonly Role[] = ['buyer', 'warehouse', 'finance', 'support']
 /** As `customerPoints` asks for them. */
 const peopleRoles: readonly Role[] = ['finance', 'support']
@@ -144,7 +145,14 @@ async function returnByNumber(ctx: Ctx, number: string): Promise<Place | undefin
     .executeTakeFirst()
   if (!request) return undefined
   const open = ['return_checking', 'return_doing', 'return_refund_check']
-  return { desk: 'returns', ...(!open.includes(request.status) && { queue: 'done' }), at: request.number }
+  if (!open.includes(request.status)) return { desk: 'returns', queue: 'done', at: request.number }
+  // The warehouse's own first queue is what it has to send.
+  return { desk: 'returns', ...(!may(ctx, 'buyer', 'finance', 'support') && { queue: 'open' }), at: request.number }
+}
+
+async function bagByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  const bag = await ctx.tx.selectFrom('bag').select('status').where('number', '=', number).executeTakeFirst()
+  return bag && { desk: 'dispatch', view: 'bags', ...(bag.status !== 'open' && { queue: bag.status }), at: number }
 }
 
 async function kycByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {

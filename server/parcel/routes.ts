@@ -15,7 +15,7 @@ import { previewBill } from './bill-price.ts'
 import { dismissBillRow, listBillRows, matchBillRow, restoreBillRow } from './bill-rows.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { handOverBag, openBag, putInBag, reopenBag, sealBag, takeOut } from './fill-bag.ts'
-import { bagQueue } from './show-bags.ts'
+import { bagQueue, deskBag } from './show-bags.ts'
 import { changeLine } from './change-line.ts'
 import { editParcel } from './edit-parcel.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
@@ -69,6 +69,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
   serve(app, world, papersDesk.printPapers, printPapers)
   serve(app, world, bags.bagQueue, bagQueue)
+  serve(app, world, bags.deskBag, deskBag)
   serve(app, world, bags.openBag, openBag)
   serve(app, world, bags.putInBag, putInBag)
   serve(app, world, bags.takeOut, takeOut)

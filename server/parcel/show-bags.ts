@@ -5,8 +5,10 @@ import { bagStatuses } from '#contract/parcel/bag-status.ts'
 import type * as api from '#contract/parcel/bag-desk.ts'
 import { lines } from '#server/freight/lines.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { storedNumber } from '#server/order/store.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { bagFaultOf } from './bag-fault.ts'
 
@@ -69,16 +71,37 @@ async function showBags(ctx: Ctx, ids: readonly string[]): Promise<Shown[]> {
   })
 }
 
-/** The newest thirty of a queue: more bags than that do not stand in a hall. */
-export async function bagQueue(ctx: Ctx, { queue }: Input<typeof api.bagQueue>): Promise<Answer<typeof api.bagQueue>> {
-  const rows = await ctx.tx
+export const deskBag = async (ctx: Ctx, { bagNumber }: Input<typeof api.deskBag>): Promise<Shown> => {
+  const row = await ctx.tx
     .selectFrom('bag')
     .select('id')
-    .where('status', '=', queue)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(30)
-    .execute()
+    .where('number', '=', storedNumber(bagNumber))
+    .executeTakeFirst()
+  return showBag(ctx, found(row).id)
+}
+
+const pageSize = 30
+
+/** The newest stand first. */
+export async function bagQueue(
+  ctx: Ctx,
+  { queue, before, sort, ...days }: Input<typeof api.bagQueue>,
+): Promise<Answer<typeof api.bagQueue>> {
+  const way = sorted(sort, 'desc')
+  const time = sql<number>`created_at`
+  const { ids, next } = pageOf(
+    await ctx.tx
+      .selectFrom('bag')
+      .select(['id', time.as('at')])
+      .where('status', '=', queue)
+      .where(behind(readMark(before), { time, id: sql`id`, way }))
+      .where(between(time, days))
+      .orderBy('created_at', way)
+      .orderBy('id', way)
+      .limit(pageSize + 1)
+      .execute(),
+    pageSize,
+  )
   const waiting = await ctx.tx
     .selectFrom('parcel as p')
     .leftJoin('bag_parcel as b', 'b.parcel_id', 'p.id')
@@ -93,10 +116,8 @@ export async function bagQueue(ctx: Ctx, { queue }: Input<typeof api.bagQueue>):
     .groupBy('status')
     .execute()
   return {
-    bags: await showBags(
-      ctx,
-      rows.map((row) => row.id),
-    ),
+    bags: await showBags(ctx, ids),
+    next,
     lines: lines.flatMap(({ id, name }) => {
       const many = waiting.find((it) => it.channel_id === id)?.waiting ?? 0
       return many > 0 ? [{ id, name, waiting: shownCount(many) }] : []

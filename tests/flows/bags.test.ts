@@ -1,5 +1,7 @@
 /** Bags (states.md K11, decision 064): filled by scan, sealed, handed over all at once, whatever happens beside it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchConsole } from '#contract/console/desk.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { grams } from '#contract/kit/units.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
@@ -72,6 +74,29 @@ describe.each(engines)('bags on %s', (engine) => {
       expect(await bucketsOf(shop, it.itemId)).toMatchObject({ shipped: 2, reserved: 0 })
     }
     expect((await crew.chen.ok(bags.bagQueue, { queue: 'handed_over' })).counts['handed_over']).toBeGreaterThan(0)
+  })
+
+  test('no bag is out of reach: the list goes on behind its page, by days, and its number is found', async () => {
+    const all: string[] = []
+    for (let nth = 0; nth < 31; nth += 1) all.push(await open())
+    const seen: string[] = []
+    for (let before: string | null | undefined; before !== null;) {
+      const page: Answer<typeof bags.bagQueue> = await crew.chen.ok(bags.bagQueue, {
+        queue: 'open',
+        ...(before && { before }),
+      })
+      seen.push(...page.bags.map((bag) => bag.bagNumber))
+      before = page.next
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(expect.arrayContaining(all))
+    const days = { from: shop.clock.now() + 1 }
+    expect((await crew.chen.ok(bags.bagQueue, days)).bags).toEqual([])
+    const [bagNumber = ''] = all
+    expect(await crew.chen.ok(bags.deskBag, { bagNumber })).toMatchObject({ bagNumber, status: 'open' })
+    const place = async (who: Person) => (await who.ok(searchConsole, { q: bagNumber })).place
+    expect(await place(crew.chen)).toEqual({ desk: 'dispatch', view: 'bags', at: bagNumber })
+    expect(await place(crew.lin)).toBeNull()
   })
 
   test('what may not leave stays out, and says why', async () => {

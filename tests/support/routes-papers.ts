@@ -39,6 +39,7 @@ export async function leaveInBag({ chen }: Crew, packNumber: string): Promise<vo
   await chen.ok(bags.reopenBag, { bagNumber })
   await chen.ok(bags.sealBag, seal)
   await chen.ok(bags.bagQueue, { queue: 'sealed' })
+  await chen.ok(bags.deskBag, { bagNumber })
   await chen.ok(bags.handOverBag, { bagNumber, driver: 'Liang Jun' })
 }
 

@@ -1,7 +1,8 @@
 /** Bags (mockups2/ops-dispatch; states.md K11): one of a line is opened, filled by scan, sealed, and handed over all at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Bag, bagQueue, openBag } from '#contract/parcel/bag-desk.ts'
+import { type Bag, bagQueue, deskBag, openBag } from '#contract/parcel/bag-desk.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
 import type { BagStatus } from '#contract/parcel/bag-status.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -11,6 +12,7 @@ import { Pick } from '#ops/kit/parts/Input.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
@@ -20,14 +22,20 @@ import css from './bags.module.css'
 import { useBagWords } from './use-bag-words.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
+const whole = {
+  list: bagQueue,
+  ask: (queue: BagStatus, before: string | undefined) => ({ queue, before }),
+  rowsOf: (answer: Output<typeof bagQueue>) => answer.bags,
+}
+
 export function BagsDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Opened`)
   const list = useQueue(
     {
-      list: bagQueue,
-      ask: (queue: BagStatus) => ({ queue }),
-      rowsOf: (answer) => answer.bags,
+      ...narrowedBy(whole, narrowed),
       keyOf: (bag: Bag) => bag.bagNumber,
+      one: { endpoint: deskBag, ask: (bagNumber) => ({ bagNumber }), rowOf: (bag) => bag },
     },
     'open',
   )
@@ -49,6 +57,7 @@ export function BagsDesk() {
       title={<Trans>Bags</Trans>}
       label={t`Bags`}
       columns={useColumns()}
+      narrowed={narrowed}
       error={open.error}
       queues={(['open', 'sealed', 'handed_over'] as const).map((id) => ({ id, label: states[id].label }))}
       deskKeys={[{ key: 'n', label: t`New bag`, run: begin }]}

@@ -2,6 +2,7 @@
 import { printNumber } from '#contract/kit/number.ts'
 import type { Bag } from '#contract/parcel/bag-desk.ts'
 import { PrintNow } from '#ops/kit/print/PrintNow.tsx'
+import { minuteText } from '#ops/kit/queue/warehouse-day.ts'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import css from './bags.module.css'
 
@@ -23,7 +24,7 @@ export function Manifest({ of: bag, onPrinted }: { of: Bag; onPrinted: () => voi
           <strong>{`${words.seal} ${bag.seal ?? '–'}`}</strong>
         </header>
         <p>
-          {[bag.line.name, bag.handedAt === null ? '' : new Date(bag.handedAt).toISOString().slice(0, 16), bag.driver]
+          {[bag.line.name, bag.handedAt === null ? '' : minuteText(bag.handedAt), bag.driver]
             .filter(Boolean)
             .join(', ')}
         </p>

@@ -1,4 +1,5 @@
 /** A queue as a file that spreadsheets read: all of its pages, asked for anew, written by src/kit/text/csv.ts (no cell is a formula). */
+import { dayText } from './warehouse-day.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Endpoint, Output } from '#contract/kit/endpoint.ts'
@@ -51,7 +52,7 @@ export function useExport<List extends Endpoint, Row, Id extends string>(exporte
       before = (answer as { next?: string | null }).next ?? undefined
       if (before === undefined) break
     }
-    const day = new Date(serverNow()).toISOString().slice(0, 10)
+    const day = dayText(serverNow())
     saveFile(
       `${name}-${queue}-${day}.csv`,
       toCsv([columns.map((it) => it.head), ...rows.map((row) => columns.map((it) => it.cell(row)))]),
