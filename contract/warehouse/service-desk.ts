@@ -1,5 +1,6 @@
 /** The desk of paid services (states.md 17): what is due, done with its proof, or refused with its money back at once. */
 import * as v from 'valibot'
+import { Confirmed_ } from '../approval/question.ts'
 import { DeskCustomer } from '../account/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Id_, text } from '../kit/fields.ts'
@@ -59,13 +60,18 @@ export const serviceDone = endpoint({
   }),
   output: DeskService,
 })
-/** It cannot be done: what was paid for it goes back to the balance at once. `words` are read by the shopper. */
+/** It cannot be done: what was paid for it goes back to the balance at once, which is asked about once (40906). `words` are read by the shopper. */
 export const refuseService = endpoint({
   method: 'POST',
   path: '/ops/service/refuse',
   access: 'staff',
   roles: ['warehouse'],
   keyed: true,
-  input: v.object({ serviceId: Id_, why: v.picklist(benchWhys), words: v.optional(text(300), '') }),
+  input: v.object({
+    serviceId: Id_,
+    why: v.picklist(benchWhys),
+    words: v.optional(text(300), ''),
+    confirmed: Confirmed_,
+  }),
   output: DeskService,
 })

@@ -6,6 +6,7 @@ import { type DeskService, refuseService, serviceDone } from '#contract/warehous
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
@@ -107,13 +108,16 @@ function Refuse({ service, onDone, onBack }: Props & { onBack: () => void }) {
   const { t } = useLingui()
   const money = useMoneyText()
   const { whys } = useServiceWords()
+  const sure = useConfirmed()
   const [why, setWhy] = useState<(typeof benchWhys)[number]>('impossible')
   const [words, setWords] = useState('')
   const amount = money(service.fee)
   const { id: serviceId } = service
   const refuse = useDeskAction(async (key, because: typeof why, said: string) => {
-    const { refund } = await call(refuseService, { serviceId, why: because, words: said }, { key })
-    const back = money(refund)
+    const refused = { serviceId, why: because, words: said }
+    const after = await sure((confirmed) => call(refuseService, { ...refused, confirmed }, { key }))
+    if (!after) return
+    const back = money(after.refund)
     await onDone(t`${back} is back on the shopper’s balance`)
   })
   const go = () => void refuse.run(why, words.trim())

@@ -4,6 +4,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { lackingProof } from '#contract/order/service.ts'
 import { serviceMachine } from '#contract/payment/status.ts'
 import type * as desk from '#contract/warehouse/service-desk.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { dueTimer } from '#server/kit/each-due.ts'
@@ -48,16 +49,18 @@ export async function serviceDone(ctx: Ctx, input: Input<typeof desk.serviceDone
   return showService(ctx, service.id)
 }
 
+/** What goes back is asked about once. */
 export async function refuseService(
   ctx: Ctx,
-  { serviceId, why, words }: Input<typeof desk.refuseService>,
+  { serviceId, why, words, confirmed }: Input<typeof desk.refuseService>,
 ): Promise<ShownService> {
   const { id: lineId, order_id } = await lineOf(ctx, serviceId)
   const order = await lockOrder(ctx, order_id)
   const line = await lockRow(ctx, 'order_line', lineId)
   const service = await lockRow(ctx, 'service_order', serviceId)
   mustAllow(serviceMachine, 'refund', service)
-  await giveServiceBack(ctx, order, service, line, { why, words })
+  const { refund } = await giveServiceBack(ctx, order, service, line, { why, words })
+  if (refund > 0) mustBeConfirmed([{ kind: 'giveBack', amount: refund }], confirmed, service.status)
   return showService(ctx, serviceId)
 }
 

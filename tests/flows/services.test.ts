@@ -12,7 +12,7 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { refuseService, serviceDone, serviceQueue } from '#contract/warehouse/service-desk.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
-import { sureOk } from '../support/confirmed.ts'
+import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
 import { attacked, engines } from '../support/database.ts'
 import { arrival, couponFor, type Crew, hireCrew, payFor, photos } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -101,7 +101,10 @@ describe.each(engines)('paid services on %s', (engine) => {
     const { service } = await shelve(['try-on'], couponId)
     const [before, revenue] = [await balance(), await earned()]
     const refusal = { serviceId: service('try-on'), why: 'harmful' as const, words: 'It is sealed' }
-    const back = await crew.chen.ok(refuseService, refusal)
+    const asked = questionsOf(await crew.chen(refuseService, refusal))
+    expect(asked).toMatchObject([{ kind: 'giveBack' }])
+    const back = await sureOk(crew.chen, refuseService, refusal)
+    expect(asked).toEqual([{ kind: 'giveBack', amount: back.refund }])
     expect(back).toMatchObject({ state: 'back', why: 'harmful', words: 'It is sealed' })
     expect(back.refund).toBeGreaterThan(0)
     expect(back.refund).toBeLessThan(back.fee)
@@ -144,7 +147,7 @@ describe.each(engines)('paid services on %s', (engine) => {
         const [before, revenue] = [await balance(), await earned()]
         const answers = await Promise.all([
           crew.chen(serviceDone, { serviceId, words: '52 cm' }),
-          crew.chen(refuseService, { serviceId, why: 'unclear' }),
+          sure(crew.chen, refuseService, { serviceId, why: 'unclear' as const }),
           crew.chen(serviceDone, { serviceId, words: '53 cm' }),
         ])
         expect(answers.filter((one) => one.code === codes.ok)).toHaveLength(1)

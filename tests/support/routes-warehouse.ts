@@ -11,6 +11,7 @@ import { fen } from '#contract/kit/money.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { startPacking } from '#contract/parcel/desk.ts'
 import * as ticking from '#contract/parcel/tick-desk.ts'
+import { sureOk } from './confirmed.ts'
 import { type OnShelf, order } from './buying.ts'
 import { addressOf, arrival, boughtBy, type Crew, packed, payFor, shelvedBy } from './packing.ts'
 import type { Person, Shop } from './shop.ts'
@@ -35,7 +36,7 @@ export async function doServices({ shop, crew, alice, goods }: Walk): Promise<vo
   const open = await chen.ok(services.serviceQueue, {})
   const idOf = (key: string) => open.services.find((it) => it.key === key)?.id ?? ''
   await chen.ok(services.serviceDone, { serviceId: idOf('measure'), words: 'Chest 52 cm' })
-  await chen.ok(services.refuseService, { serviceId: idOf('try-on'), why: 'harmful', words: 'It is sealed' })
+  await sureOk(chen, services.refuseService, { serviceId: idOf('try-on'), why: 'harmful', words: 'It is sealed' })
 }
 
 export async function keepStock({ shop, crew, alice, goods }: Walk): Promise<void> {
