@@ -10,6 +10,7 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import css from './returns.module.css'
 
 export interface ReturnAddressProps {
   request: DeskReturn
@@ -33,20 +34,23 @@ export function ReturnAddress({ request, onDone }: ReturnAddressProps) {
   const same = typed.trim() === (known ?? '')
   return (
     <Pane title={t`Where it goes`}>
-      <Input
-        label={t`Seller’s address for returns`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        maxLength={300}
-      />
-      <ErrorLine error={save.error} />
-      <ActionButton
-        loading={save.pending && t`Saving`}
-        disabledReason={(!typed.trim() || same) && t`Type the address`}
-        onClick={() => void save.run()}
-      >
-        <Trans>Save the address</Trans>
-      </ActionButton>
+      <div className={css.form}>
+        <Input
+          label={t`Seller’s address for returns`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={300}
+        />
+        <ErrorLine error={save.error} />
+        <ActionButton
+          loading={save.pending && t`Saving`}
+          disabled={same && known !== null}
+          disabledReason={!typed.trim() && t`Type the address`}
+          onClick={() => void save.run()}
+        >
+          <Trans>Save the address</Trans>
+        </ActionButton>
+      </div>
     </Pane>
   )
 }

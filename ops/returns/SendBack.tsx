@@ -63,7 +63,6 @@ export function SendBack({ request, onDone, children }: SendBackProps) {
   const pieces = request.quantity
   return (
     <>
-      {mayWrite && <ReturnAddress request={request} onDone={onDone} />}
       <Restored draft={draft} />
       <Pane title={t`Take ${pieces} from shelf ${shelf} and send it`}>
         {request.sendTo === null && !mayWrite && (
@@ -95,6 +94,7 @@ export function SendBack({ request, onDone, children }: SendBackProps) {
         least={1}
         pastes
       />
+      {mayWrite && <ReturnAddress request={request} onDone={onDone} />}
       <PaneFooter>
         <ErrorLine error={send.error} />
         <ActionButton

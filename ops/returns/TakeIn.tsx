@@ -45,17 +45,19 @@ export function TakeIn({ request, onDone }: TakeInProps) {
   return (
     <>
       <Pane title={t`Take in ${pieces} that the seller rejected`}>
-        <p className={css.quiet}>
-          <Trans>Only when the goods are in your hands: the shopper may pack them at once.</Trans>
-        </p>
-        <Input
-          ref={field}
-          label={t`Shelf`}
-          value={shelf}
-          onChange={(event) => setShelf(event.target.value)}
-          maxLength={20}
-          error={pressed && !shelf.trim() && t`Scan or type the shelf`}
-        />
+        <div className={css.form}>
+          <p className={css.quiet}>
+            <Trans>Only when the goods are in your hands: the shopper may pack them at once.</Trans>
+          </p>
+          <Input
+            ref={field}
+            label={t`Shelf`}
+            value={shelf}
+            onChange={(event) => setShelf(event.target.value)}
+            maxLength={20}
+            error={pressed && !shelf.trim() && t`Scan or type the shelf`}
+          />
+        </div>
       </Pane>
       <PaneFooter>
         <ErrorLine error={take.error} />
