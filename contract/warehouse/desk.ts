@@ -85,8 +85,8 @@ export const recordUnknown = endpoint({
   output: v.object({ packageId: v.string() }),
 })
 /**
- * What the caller received today, by the warehouse's clock: the latest hundred, and sums over all of it. `odd`: parcels that were not
- * wholly as expected. `perHour`: since the first of today; null before it.
+ * What the caller received today, by the warehouse's clock: the latest hundred, and sums over all of it. `odd`: parcels that had
+ * something wrong, or no owner; a part that came well is none. `perHour`: since the first of today; null before it.
  */
 export const arrivals = endpoint({
   method: 'GET',

@@ -17,6 +17,7 @@ import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { useConditionWords } from './condition-words.ts'
 import css from './stock.module.css'
 
 interface Props {
@@ -59,12 +60,7 @@ export function Correct({ file, onBack, onDone }: Props) {
     { key: 'Escape', label: t`Back`, run: onBack },
   ])
   const names = [t`Length, cm`, t`Width, cm`, t`Height, cm`]
-  const states: Record<(typeof conditions)[number], string> = {
-    fine: t`Fine`,
-    damaged: t`Damaged`,
-    wrong: t`Wrong item`,
-    prohibited: t`Prohibited`,
-  }
+  const states = useConditionWords()
   return (
     <>
       <Pane title={t`One piece`}>

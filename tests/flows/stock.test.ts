@@ -7,7 +7,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
-import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { correctStock, findStock, moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
@@ -91,6 +91,18 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
       confirmed: [...rest.confirmed, ...questions.map((it) => keyOfQuestion(it))],
     })
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ shelf: 'C-09', stored: 3 })
+  })
+
+  test('a part that came well is no exception of the shift, damaged goods are', async () => {
+    const odd = async () => (await crew.chen.ok(arrivals, {})).odd
+    const before = await odd()
+    const bought = await boughtBy(shop, crew, alice, goods, 2)
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, bought, { count: 1 }))
+    expect(await odd()).toBe(before)
+    const rest = await arrival(shop, crew.chen, bought, { count: 1 })
+    const damaged = { condition: 'damaged' as const, conditionNote: 'Torn' }
+    await crew.chen.ok(receiveGoods, { ...rest, lines: rest.lines.map((line) => ({ ...line, ...damaged })) })
+    expect(await odd()).toBe(before + 1)
   })
 
   test('what the catalogue knows as a battery is not received as clothing without a question', async () => {
