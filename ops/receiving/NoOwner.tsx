@@ -66,7 +66,8 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
       <Photos
         label={t`Photos of the parcel and its label`}
         uploads={uploads}
-        shortcut={{ key: ' ', shown: [t`Space`], label: t`Photo` }}
+        // The words have the focus, where Space is a blank.
+        shortcut={{ key: 'F9', always: true, label: t`Photo` }}
         pastes
       />
       <Input
