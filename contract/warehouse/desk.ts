@@ -47,6 +47,7 @@ export const receiveGoods = endpoint({
           count: v.pipe(Count_, v.minValue(1)),
           /** One piece. Where it looks like the weight of all of them, or is far from what is known, it is asked first (40906). */
           weightG: v.pipe(Grams_, v.minValue(grams(1), 'weigh it')),
+          /** Where a side is ten times longer or shorter than known, it is asked first (40906). */
           lengthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),

@@ -138,3 +138,38 @@ test('without owner: the key that the photos show opens them while the words hav
   expect([picks.mock.calls.length, words.value]).toEqual([1, ''])
   picks.mockRestore()
 })
+
+const file = (more = {}) => ({ item, photos: [], history: [], approvals: [], ...more })
+const shelf = (more = {}) => ({
+  '/ops/stock/find': { items: [item], next: null, counts: {} },
+  '/ops/stock/item': file(more),
+})
+
+test('stock: what was corrected, prohibited and paid for is said in sentences, with what stood there before', async () => {
+  let at = 1
+  const happened = (name: string, facts: object) => ({ at: (at += 1), name, who: 'Chen', reason: null, facts })
+  const before = { wasG: 750, wasMm: '2000x1500x800', wasClass: 'built_in_battery', wasCondition: 'fine' }
+  const history = [
+    happened('line.corrected', {
+      ...before,
+      weightG: 250,
+      sizeMm: '200x150x80',
+      goodsClass: 'clothing',
+      condition: 'wrong',
+    }),
+    happened('line.corrected', { ...before, weightG: 750, goodsClass: 'built_in_battery', condition: 'fine' }),
+    happened('line.prohibited', { count: 2 }),
+    happened('line.kept', { until: 1_800_000_000_000 }),
+  ]
+  answers = shelf({ history })
+  await open('/ops/stock')
+  const sentences = Array.from((await screen.findByText(/may not be shipped/)).closest('ol')?.children ?? []).map(
+    (row) => row.querySelector('b')?.textContent,
+  )
+  expect(sentences).toEqual([
+    'Corrected: 0.75 kg is 0.25 kg; 200 × 150 × 80 cm is 20 × 15 × 8 cm; Battery built in → Clothing; Fine → Wrong item',
+    'Corrected',
+    '2 pieces may not be shipped',
+    expect.stringMatching(/^Storage paid until Jan 15/),
+  ])
+})

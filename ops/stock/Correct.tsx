@@ -7,6 +7,7 @@ import { correctStock, type StockFile } from '#contract/warehouse/stock-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
@@ -43,9 +44,9 @@ export function Correct({ file, onBack, onDone }: Props) {
   const classes = useGoodsWords()
   const weightG = readKg(kg)
   const [lengthMm, widthMm, heightMm] = sides.map(readCm)
+  const sure = useConfirmed()
   const correct = useDeskAction(async (key, wish: Sent<typeof correctStock>) => {
-    await call(correctStock, wish, { key })
-    await onDone(t`Corrected`)
+    if (await sure((confirmed) => call(correctStock, { ...wish, confirmed }, { key }))) await onDone(t`Corrected`)
   })
   const go = () => {
     setPressed(true)

@@ -4,6 +4,7 @@ import { keyOfQuestion } from '#contract/approval/question.ts'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { minutes } from '#contract/kit/time.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
@@ -11,7 +12,7 @@ import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/wa
 import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { correctStock, findStock, moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { questionsOf } from '../support/confirmed.ts'
+import { questionsOf, sureOk } from '../support/confirmed.ts'
 import { attacked, engines } from '../support/database.ts'
 import { addressOf, arrival, boughtBy, type Crew, hireCrew, packed, photos, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -146,6 +147,24 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ weightG: 1450, stored: 3 })
   })
 
+  test('a side ten times longer than known is asked about once', async () => {
+    const it = await boughtBy(shop, crew, alice, goods, 2)
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, { count: 1, sides: [200, 150, 80] }))
+    const said = await arrival(shop, crew.chen, it, { count: 1, sides: [2000, 150, 80] })
+    const questions = questionsOf(await crew.chen(receiveGoods, said))
+    expect(questions).toEqual([
+      expect.objectContaining({
+        kind: 'size',
+        size: { lengthMm: 2000, widthMm: 150, heightMm: 80 },
+        known: { lengthMm: 200, widthMm: 150, heightMm: 80 },
+      }),
+    ])
+    const confirmed = [...said.confirmed, ...questions.map((each) => keyOfQuestion(each))]
+    await crew.chen.ok(receiveGoods, { ...said, confirmed })
+    // Other stories receive the same goods.
+    await sureOk(crew.chen, correctStock, { itemId: it.lines[0]?.id ?? '', ...measured })
+  })
+
   test.runIf(attacked.includes(engine))('moved by two at once it lies on exactly one shelf', async () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     for (let round = 0; round < 10; round += 1) {
@@ -170,12 +189,54 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
         .executeTakeFirstOrThrow()
     expect((await product()).weight_g).toBe(750)
     expect((await crew.chen(correctStock, { itemId, ...measured, reason: ' ' })).code).toBe(codes.invalid)
-    await crew.chen.ok(correctStock, { itemId, ...measured, photoIds: await photos(shop, crew.chen, 'qc', 1) })
+    await sureOk(crew.chen, correctStock, { itemId, ...measured, photoIds: await photos(shop, crew.chen, 'qc', 1) })
     expect(await alice.ok(storedItem, { itemId })).toMatchObject({ weightG: 250 })
     expect((await product()).weight_g).toBe(250)
     const { history, photos: shown } = await crew.chen.ok(stockFile, { itemId })
     expect(history[0]).toMatchObject({ name: 'line.corrected', reason: measured.reason, facts: { wasG: 750 } })
     expect(shown).toHaveLength(4)
+  })
+
+  test('a correction far from what other pieces weighed, or that forgets a battery, is asked about once', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods, 2, { goodsClass: 'built_in_battery' })
+    const { db } = shop.world.database
+    const other = { weight_g: 260, weight_source: 'measured' } as const
+    await db
+      .updateTable('product')
+      .set({ ...other, size_mm: JSON.stringify({ lengthMm: 210, widthMm: 140, heightMm: 80 }) })
+      .where('id', '=', order.lines[0]?.productId ?? '')
+      .execute()
+    const right = { ...measured, goodsClass: 'built_in_battery' }
+    const slip = { ...measured, weightG: grams(2500), lengthMm: millimetres(2000) }
+    const asked = questionsOf(await crew.chen(correctStock, { itemId, ...slip }))
+    expect(asked).toEqual([
+      expect.objectContaining({ kind: 'classLost', from: 'built_in_battery', to: 'clothing' }),
+      expect.objectContaining({ kind: 'weight', weight: 2500, known: 260 }),
+      expect.objectContaining({ kind: 'size', known: { lengthMm: 210, widthMm: 140, heightMm: 80 } }),
+    ])
+    expect((await crew.chen.ok(stockFile, { itemId })).item).toMatchObject({ goodsClass: 'built_in_battery' })
+    await crew.chen.ok(correctStock, { itemId, ...right })
+    const confirmed = asked.map((each) => keyOfQuestion(each))
+    const { item, history } = await crew.chen.ok(correctStock, { itemId, ...slip, confirmed })
+    expect(item).toMatchObject({ weightG: 2500, goodsClass: 'clothing' })
+    expect(history[0]?.facts).toMatchObject({ wasMm: '200x150x80', sizeMm: '2000x150x80' })
+  })
+
+  test('what turns out to be other goods takes its weight back from the product', async () => {
+    shop.clock.advance(minutes(1))
+    const first = await shelvedBy(shop, crew, alice, goods, 1, { weightG: 510 })
+    shop.clock.advance(minutes(1))
+    const second = await shelvedBy(shop, crew, alice, goods, 1, { weightG: 740 })
+    const product = async () =>
+      shop.world.database.db
+        .selectFrom('product')
+        .select(['weight_g', 'weight_source'])
+        .where('id', '=', first.order.lines[0]?.productId ?? '')
+        .executeTakeFirstOrThrow()
+    expect((await product()).weight_g).toBe(740)
+    const wrong = { ...measured, weightG: grams(740), condition: 'wrong' as const, conditionNote: 'A lamp' }
+    await crew.chen.ok(correctStock, { itemId: second.itemId, ...wrong })
+    expect(await product()).toEqual({ weight_g: 510, weight_source: 'measured' })
   })
 
   test('what a parcel was quoted with is corrected by two', async () => {
