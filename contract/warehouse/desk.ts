@@ -66,9 +66,12 @@ export const receiveGoods = endpoint({
     ),
     /** Where other pieces of a line lie elsewhere, it is asked first whether they go along (40906). */
     shelf: Shelf_,
+    /** What came besides, in words: pieces beyond those ordered become a parcel without owner that names this order. */
+    surplus: v.optional(v.nullable(someText(300)), null),
     confirmed: Confirmed_,
   }),
-  output: v.object({ order: DeskOrder, packageId: v.string() }),
+  /** `surplusId`: the label's number of what came besides. */
+  output: v.object({ order: DeskOrder, packageId: v.string(), surplusId: v.nullable(v.string()) }),
 })
 /** A parcel nobody waits for is still recorded, so that its owner can be found. */
 export const recordUnknown = endpoint({

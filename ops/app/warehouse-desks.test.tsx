@@ -173,3 +173,33 @@ test('stock: what was corrected, prohibited and paid for is said in sentences, w
     expect.stringMatching(/^Storage paid until Jan 15/),
   ])
 })
+
+test('receiving: too many are not received until the others are recorded with them, and another count asks anew', async () => {
+  answers = {
+    '/ops/warehouse/find': arrival(),
+    '/ops/warehouse/receive': { order, packageId: 'PI260105AAAAAAA1', surplusId: 'PI260105AAAAAAA2' },
+  }
+  await open('/ops/receiving?scan=YT1')
+  await measure()
+  const count = screen.getByLabelText('Received of Kettle')
+  const type = async (pieces: string) => {
+    await user.clear(count)
+    await user.type(count, pieces)
+  }
+  await type('3')
+  await commit()
+  await waitFor(() => expect(wrongWith(count)).toEqual(['true', 'More than ordered', true]))
+  await user.click(screen.getByRole('button', { name: /Record the others/ }))
+  screen.getByRole('button', { name: /Receive 1, record 2 without owner/ })
+  await type('4')
+  screen.getByText(/3 pieces more than ordered. Count again/)
+  await commit()
+  expect(said('/ops/warehouse/receive')).toEqual([])
+  await user.click(screen.getByRole('button', { name: /Record the others/ }))
+  await commit()
+  const lines = [expect.objectContaining({ count: 1, weightG: 1000 })]
+  await waitFor(() =>
+    expect(said('/ops/warehouse/receive')).toEqual([expect.objectContaining({ surplus: '3 × Kettle', lines })]),
+  )
+  await screen.findByRole('button', { name: /Print 2 labels/ })
+})

@@ -1,6 +1,5 @@
 /** One parcel on the bench: its lines are counted one after the other, then all go on the shelf at once. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
@@ -20,7 +19,8 @@ import { LineBench } from './LineBench.tsx'
 import { LineSide } from './LineSide.tsx'
 import css from './receiving.module.css'
 import { useCounting } from './use-counting.ts'
-import { useReceive } from './use-receive.ts'
+import { SurplusNote } from './SurplusNote.tsx'
+import { type Receiving, useReceive } from './use-receive.ts'
 import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
 import type { Received } from './use-parcel-in-hand.ts'
 
@@ -49,9 +49,10 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   const [shelf, setShelf] = useState(suggested)
   const { refused, pieces } = counting
   const receive = useReceive({ order, scan, shelf, counting, name, onDone })
-  const { commit, pressed, lacksCount, lacksShelf } = receive
+  const { commit, pressed, lacksShelf, more, isAgreed } = receive
   const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
   useReportHand(hand, onHand)
+  const countError = useCountError(receive, current?.id)
   useShortcuts([
     { key: 'n', label: t`Next line`, run: counting.next },
     ...(onNextOrder ? [{ key: 'm', label: t`Next order`, run: onNextOrder }] : []),
@@ -72,11 +73,12 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
             counted={counted}
             current={current}
             missing={missing}
-            error={lacksCount ? t`Count what came` : undefined}
+            error={countError}
             field={receive.countField}
             onCurrent={turnTo}
             onCount={(id, count) => change(id, { count })}
           />
+          {more > 0 && <SurplusNote count={more} taken={isAgreed} onTake={receive.agree} />}
           {lines.map((line) => {
             const entry = counted[line.id]
             return (
@@ -127,17 +129,32 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
               disabledReason={refused ? t`A photo was refused: try it again or remove it` : undefined}
               onClick={commit}
             >
-              {pieces === 0 ? (
-                <Trans>Receive</Trans>
-              ) : (
-                t`${plural(pieces, { one: 'Receive # piece', other: 'Receive # pieces' })}`
-              )}
+              <ReceiveWords pieces={pieces} more={isAgreed ? more : 0} />
             </ActionButton>
           </div>
         </div>
       </div>
     </>
   )
+}
+
+/** What the button does, with its pieces; `more`: of them, those that are recorded without owner. */
+function ReceiveWords({ pieces, more }: { pieces: number; more: number }) {
+  const ordered = pieces - more
+  if (pieces === 0) return <Trans>Receive</Trans>
+  return more > 0 ? (
+    <Trans>
+      Receive {ordered}, record {more} without owner
+    </Trans>
+  ) : (
+    <Plural value={pieces} one="Receive # piece" other="Receive # pieces" />
+  )
+}
+
+function useCountError({ pressed, lacksCount, surplus, isAgreed }: Receiving, current: string | undefined) {
+  const { t } = useLingui()
+  if (lacksCount) return t`Count what came`
+  return pressed && !isAgreed && surplus.some(({ lineId }) => lineId === current) ? t`More than ordered` : undefined
 }
 
 function ArrivalTitle({ order, others }: Pick<ArrivalProps, 'order' | 'others'>) {

@@ -11,6 +11,7 @@ import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { type ClassedLine, type SentLine, sentLine } from './counted.ts'
 import { labelsOf } from './labels.ts'
+import { sumOf, surplusOf, type SurplusLine } from './surplus.ts'
 import type { Counting } from './use-counting.ts'
 import type { Received } from './use-parcel-in-hand.ts'
 
@@ -33,6 +34,11 @@ export interface Receiving {
   /** No piece of any line was counted. */
   lacksCount: boolean
   lacksShelf: boolean
+  /** Pieces beyond those ordered, their sum, and whether somebody said that they are recorded without owner. */
+  surplus: readonly SurplusLine[]
+  more: number
+  isAgreed: boolean
+  agree: (yes: boolean) => void
   countField: RefObject<HTMLInputElement | null>
   shelfField: RefObject<HTMLInputElement | null>
   takenFrom: (lineId: string, taken: Uploads['taken']) => void
@@ -46,8 +52,15 @@ export function useReceive<Line extends ClassedLine>(parcel: Parcel<Line>): Rece
   const [countField, shelfField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const photosOf = useRef(new Map<string, Uploads['taken']>())
   const sure = useConfirmed()
-  const receive = useDeskAction(async (key, sent: SentLine[], on: string) => {
-    const what = { scan, orderNumber: order.orderNumber, lines: sent, shelf: on }
+  const surplus = surplusOf(order, counting)
+  // What somebody agreed to: with another count it is another question.
+  const [agreed, setAgreed] = useState(0)
+  const more = sumOf(surplus)
+  const isAgreed = more > 0 && agreed === more
+  const nameOf = (lineId: string) =>
+    title(order.lines.find((line) => line.id === lineId) ?? { title: '', titleEn: null })
+  const receive = useDeskAction(async (key, sent: SentLine[], on: string, others: string | null) => {
+    const what = { scan, orderNumber: order.orderNumber, lines: sent, shelf: on, surplus: others }
     const follows = sent.flatMap(({ lineId }) => photosOf.current.get(lineId)?.().later ?? [])
     const after = await withLater(
       follows,
@@ -56,20 +69,30 @@ export function useReceive<Line extends ClassedLine>(parcel: Parcel<Line>): Rece
     )
     if (!after) return
     dropDrafts(name)
-    await onDone({ packageId: after.packageId, labels: labelsOf(after, sent, on, title) })
+    const ofOthers = after.surplusId ? [{ packageId: after.surplusId }] : []
+    await onDone({ packageId: after.packageId, labels: [...labelsOf(after, sent, on, title), ...ofOthers] })
   })
   const commit = () => {
     setPressed(true)
     if (pieces === 0) return countField.current?.focus()
+    if (more > 0 && !isAgreed) {
+      turnTo(surplus[0]?.lineId)
+      // Behind the weight, which has the focus when the hands come to a line.
+      requestAnimationFrame(() => countField.current?.focus())
+      return
+    }
     const unfinished = here.find((line) => missing(line.id).length > 0)
     if (unfinished) return turnTo(unfinished.id)
     if (!shelf.trim()) return shelfField.current?.focus()
     const sent = here.map((line) => {
       const it = counted[line.id]
       const photos = photosOf.current.get(line.id)?.()
-      return it && photos && sentLine(line.id, it, photos)
+      const whole = it && photos && sentLine(line.id, it, photos)
+      const beyond = surplus.find(({ lineId }) => lineId === line.id)?.count ?? 0
+      return whole && { ...whole, count: whole.count - beyond }
     })
-    if (sent.every((it) => it !== undefined) && !refused) void receive.run(sent, shelf)
+    const others = surplus.map(({ lineId, count }) => `${count} × ${nameOf(lineId)}`).join(', ')
+    if (sent.every((it) => it !== undefined) && !refused) void receive.run(sent, shelf, others.slice(0, 250) || null)
   }
   return {
     commit,
@@ -77,6 +100,10 @@ export function useReceive<Line extends ClassedLine>(parcel: Parcel<Line>): Rece
     error: receive.error,
     pressed,
     lacksCount: pressed && pieces === 0,
+    surplus,
+    more,
+    isAgreed,
+    agree: (yes) => setAgreed(yes ? more : 0),
     lacksShelf: pressed && !shelf.trim(),
     countField,
     shelfField,

@@ -25,6 +25,7 @@ import { extraStorage } from './longer-storage.ts'
 import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { movePieces } from './move-pieces.ts'
+import { recordSurplus } from './record-unknown.ts'
 import { tidyScan } from './scan.ts'
 import { warehouseWords } from './words.ts'
 
@@ -54,7 +55,8 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   }
   await countByPart(ctx, order.id)
   await moveOrder(ctx, order, rows, input, packageId.number)
-  return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
+  const surplusId = input.surplus === null ? null : await recordSurplus(ctx, input.scan, input.surplus, order.number)
+  return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number, surplusId }
 }
 
 /**

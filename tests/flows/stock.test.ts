@@ -1,4 +1,5 @@
 /** The stock desk and parcels without owner (decision 070): found, moved, corrected, given to their order; two at once never both. */
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOfQuestion } from '#contract/approval/question.ts'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
@@ -270,6 +271,26 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect(orders.map((it) => it.orderNumber)).toEqual([orderNumber])
     expect((await crew.chen.ok(noOwnerQueue, {})).parcels.map((it) => it.packageId)).not.toContain(packageId)
     expect((await alone()).code).toBe(codes.notFound)
+  })
+
+  test('pieces beyond those ordered are recorded in the same go, without owner and with the order’s number, once', async () => {
+    const bought = await boughtBy(shop, crew, alice, goods, 2)
+    const said = { ...(await arrival(shop, crew.chen, bought)), surplus: '1 × ring' }
+    const key = uuidv7()
+    const [answer, again] = [
+      await crew.chen.ok(receiveGoods, said, { key }),
+      await crew.chen.ok(receiveGoods, said, { key }),
+    ]
+    expect([answer.order.status, again.surplusId]).toEqual(['shelved', answer.surplusId])
+    const { parcels } = await crew.chen.ok(noOwnerQueue, {})
+    expect(parcels.filter((it) => it.note.includes(printNumber(bought.orderNumber)))).toEqual([
+      expect.objectContaining({ packageId: answer.surplusId, scan: `YT${bought.orderNumber}`.toUpperCase() }),
+    ])
+    // Refused: nothing of it is recorded either.
+    const other = await boughtBy(shop, crew, alice, goods, 2)
+    const tooMany = { ...(await arrival(shop, crew.chen, other, { count: 3 })), surplus: '1 × ring' }
+    expect((await crew.chen(receiveGoods, tooMany)).code).toBe(codes.conflict)
+    expect((await crew.chen.ok(noOwnerQueue, {})).parcels).toHaveLength(parcels.length)
   })
 
   test('it is discarded after the term and not before', async () => {
