@@ -5,7 +5,7 @@ import { Approval } from '../approval/approval.ts'
 import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
-import { LaterFile } from '../kit/later-file.ts'
+import { LaterFile, laterIds } from '../kit/later-file.ts'
 import { narrowed } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
@@ -118,6 +118,8 @@ export const correctStock = endpoint({
     conditionNote: v.optional(text(300), ''),
     /** More photos of it. */
     photoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(20)), []),
+    /** Taken, and still on their way: each comes by `attachLater`. */
+    photosLater: laterIds(20),
     reason: someText(300, 'Reason required'),
     confirmed: Confirmed_,
   }),

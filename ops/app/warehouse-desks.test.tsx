@@ -1,9 +1,10 @@
 /** Receiving and stock tell the truth: what is missing is said where it is missing, and what is shown is what is there. */
 import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Offline } from '#src/kit/network/errors.ts'
 import { boot, signOut } from '#ops/kit/session.ts'
 import { aCustomer, aDeskOrder } from '#tests/phone/documents.ts'
 import { Console } from './Console.tsx'
@@ -23,6 +24,16 @@ vi.mock('#src/kit/network/http.ts', () => ({
       answers[it.path] ?? { counts: {}, late: {}, arrivals: [], waiting: 0, next: null, others: [], last: null },
     )
   },
+}))
+
+const upload = vi.fn<() => Promise<string>>()
+vi.mock('#ops/kit/photos/send-upload.ts', () => ({
+  sendUpload: () => upload(),
+  bytesOf: (_: string, file: Blob) => file,
+  keepSmallWith: () => {},
+}))
+vi.mock('#ops/kit/parts/small-picture.ts', () => ({
+  smallPicture: () => Promise.resolve('data:image/png;base64,AA=='),
 }))
 
 const order = aDeskOrder()
@@ -85,6 +96,9 @@ beforeEach(async () => {
     value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
   })
   vi.stubGlobal('scrollTo', () => {})
+  URL.createObjectURL = () => 'blob:a'
+  URL.revokeObjectURL = () => {}
+  upload.mockReset()
   Element.prototype.scrollIntoView = () => {}
   answers = {}
   sessionStorage.clear()
@@ -202,4 +216,110 @@ test('receiving: too many are not received until the others are recorded with th
     expect(said('/ops/warehouse/receive')).toEqual([expect.objectContaining({ surplus: '3 × Kettle', lines })]),
   )
   await screen.findByRole('button', { name: /Print 2 labels/ })
+})
+
+const photograph = (label: string) =>
+  user.upload(screen.getByLabelText(`Add to ${label}`), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+/** To another desk and back, as after a reload: nothing of the page is left. */
+async function leave(history: Awaited<ReturnType<typeof open>>, back: string) {
+  await act(async () => history.push('/ops/returns'))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Returns'))
+  await act(async () => history.push(back))
+}
+const restored = () => screen.findByText('Restored: what you typed earlier.')
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const queueOfReturns = { '/ops/return/queue': { returns: [], next: null, counts: {} } }
+
+test('receiving: the shelf that was chosen is there again after another desk', async () => {
+  answers = { ...queueOfReturns, '/ops/warehouse/find': arrival() }
+  const history = await open('/ops/receiving?scan=YT1')
+  await user.type(await screen.findByLabelText('Shelf, suggested'), '7')
+  await leave(history, '/ops/receiving?scan=YT1')
+  await restored()
+  expect(valueOf('Shelf, suggested')).toBe('A-017')
+  await user.click(screen.getByRole('button', { name: 'Throw away' }))
+  expect(valueOf('Shelf, suggested')).toBe('A-01')
+})
+
+test('without owner: words and photos are there again after another desk, and gone once they are recorded', async () => {
+  upload.mockResolvedValue('f1')
+  const unknown = { '/ops/warehouse/unknown': { packageId: 'PI260105AAAAAAA1' } }
+  answers = { ...queueOfReturns, ...unknown, '/ops/warehouse/find': arrival({ orders: [] }) }
+  const history = await open('/ops/receiving?scan=YT1')
+  await user.type(await screen.findByLabelText('What is it, what does the label say'), 'A lamp')
+  await photograph('Photos of the parcel and its label')
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('photos'))).toHaveLength(1))
+  await leave(history, '/ops/receiving?scan=YT1')
+  await restored()
+  expect(valueOf('What is it, what does the label say')).toBe('A lamp')
+  await commit()
+  await waitFor(() =>
+    expect(said('/ops/warehouse/unknown')).toEqual([expect.objectContaining({ note: 'A lamp', photoIds: ['f1'] })]),
+  )
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+})
+
+test('stock: a correction is there again after another desk, waits for no photo, and is gone once it is made', async () => {
+  upload.mockReturnValue(new Promise(() => {}))
+  answers = { ...queueOfReturns, ...shelf(), '/ops/stock/correct': file() }
+  const history = await open('/ops/stock')
+  await user.click(await screen.findByRole('button', { name: /^Correct/ }))
+  await user.type(await screen.findByLabelText('Reason, kept for ever'), 'Weighed again')
+  await leave(history, '/ops/stock')
+  await user.click(await screen.findByRole('button', { name: /^Correct/ }))
+  await restored()
+  expect(valueOf('Reason, kept for ever')).toBe('Weighed again')
+  await photograph('More photos')
+  await commit()
+  const later = { reason: 'Weighed again', photoIds: [], photosLater: [expect.any(String)] }
+  await waitFor(() => expect(said('/ops/stock/correct')).toEqual([expect.objectContaining(later)]))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+})
+
+test('services: words are there again after another desk, and a photo that did not go up is not said to be on its way', async () => {
+  upload.mockRejectedValue(new Offline())
+  const service = {
+    id: item.id,
+    key: 'extra-photo',
+    name: 'Extra photo',
+    fee: 100,
+    state: 'waits',
+    dueAt: null,
+    closedAt: null,
+    words: '',
+    media: [],
+    why: null,
+    refund: null,
+    serviceNumber: 'SV260105AAAAAAA1',
+    itemId: item.id,
+    orderNumber: order.orderNumber,
+    packageId: null,
+    title: 'Kettle',
+    titleEn: null,
+    pic: '/a.jpg',
+    spec: '',
+    specEn: null,
+    note: '',
+    shelf: 'B-12',
+    num: 1,
+    here: 1,
+    customer: aCustomer,
+    closedBy: null,
+  }
+  const queue = { services: [service], next: null, counts: {} }
+  answers = { ...queueOfReturns, '/ops/service/queue': queue, '/ops/service/done': service }
+  const history = await open('/ops/services')
+  await user.type(await screen.findByLabelText('Words for the shopper'), 'All well')
+  await leave(history, '/ops/services')
+  await restored()
+  expect(valueOf('Words for the shopper')).toBe('All well')
+  await photograph('Proof for the shopper')
+  await screen.findByText('A photo did not go up: try it again or remove it')
+  expect(screen.queryByText('Photos are on their way')).toBeNull()
+  upload.mockResolvedValue('f1')
+  await user.click(screen.getByRole('button', { name: /Try again/ }))
+  await waitFor(() => expect(screen.queryByText(/did not go up/)).toBeNull())
+  await commit()
+  await waitFor(() => expect(said('/ops/service/done')).toEqual([expect.objectContaining({ photoIds: ['f1'] })]))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })

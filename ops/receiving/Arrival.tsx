@@ -1,11 +1,11 @@
 /** One parcel on the bench: its lines are counted one after the other, then all go on the shelf at once. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -46,7 +46,8 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   const counting = useCounting(lines, least, name)
   const { counted, missing, change, current, turnTo } = counting
   const inHand = current && counted[current.id]
-  const [shelf, setShelf] = useState(suggested)
+  const chosen = useDraft(`${name} shelf`, suggested)
+  const shelf = chosen.value
   const { refused, pieces } = counting
   const receive = useReceive({ order, scan, shelf, counting, name, onDone })
   const { commit, pressed, lacksShelf, more, isAgreed } = receive
@@ -64,7 +65,15 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
       <ArrivalTitle order={order} others={others} />
       <InHandNote doc={order.orderNumber} />
       <PartsNote order={order} scan={scan} />
-      <Restored draft={counting.draft} />
+      <Restored
+        draft={{
+          restored: counting.draft.restored || chosen.restored,
+          throwAway() {
+            counting.draft.throwAway()
+            chosen.throwAway()
+          },
+        }}
+      />
       <div className={css.work}>
         <div className={css.column}>
           <ExpectedLines
@@ -98,7 +107,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
                         ref={receive.shelfField}
                         label={t`Shelf, suggested`}
                         value={shelf}
-                        onChange={(event) => setShelf(event.target.value)}
+                        onChange={(event) => chosen.set(event.target.value)}
                         error={lacksShelf && t`Say which shelf`}
                       />
                     )

@@ -15,7 +15,7 @@ import { sumOf, surplusOf, type SurplusLine } from './surplus.ts'
 import type { Counting } from './use-counting.ts'
 import type { Received } from './use-parcel-in-hand.ts'
 
-interface Parcel<Line extends ClassedLine> {
+interface InHand<Line extends ClassedLine> {
   order: DeskOrder
   scan: string
   shelf: string
@@ -44,7 +44,7 @@ export interface Receiving {
   takenFrom: (lineId: string, taken: Uploads['taken']) => void
 }
 
-export function useReceive<Line extends ClassedLine>(parcel: Parcel<Line>): Receiving {
+export function useReceive<Line extends ClassedLine>(parcel: InHand<Line>): Receiving {
   const { order, scan, shelf, counting, name, onDone } = parcel
   const { counted, here, missing, turnTo, refused, pieces } = counting
   const title = useTitle()

@@ -9,6 +9,7 @@ import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { promiseFiles } from '#server/kit/later-files.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -59,7 +60,7 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
     throw new Refused('invalid', warehouseWords.goodsClass)
   const line = await lockHere(ctx, input.itemId)
   mayBeSo(line, input)
-  const { itemId, photoIds, reason, confirmed, ...measured } = input
+  const { itemId, photoIds, photosLater, reason, confirmed, ...measured } = input
   await askFirst(ctx, line, input, confirmed)
   if (line.reserved > 0 && isQuoted(line, input))
     await mustBeApproved(ctx, {
@@ -86,6 +87,8 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
   const before = sizeOfLine(line)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: line.customer_id, kind: 'photo' } as const
   await attach(ctx, 'line', itemId, photoIds, rule)
+  const promised = { of: 'line', docId: itemId, docNumber: line.package_id ?? itemId, kind: 'photo' } as const
+  await promiseFiles(ctx, photosLater, { ...promised, customerId: line.customer_id })
   await unlearn(ctx, line, input)
   await record(ctx, {
     name: 'line.corrected',
@@ -102,7 +105,7 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
       goodsClass: input.goodsClass,
       wasCondition: line.condition,
       condition: input.condition,
-      photos: photoIds.length,
+      photos: photoIds.length + photosLater.length,
     },
   })
   if (line.condition !== input.condition) await tellProhibited(ctx, line, input, line.package_id, line.stored)

@@ -10,6 +10,7 @@ import { printNumber } from '#contract/kit/number.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
 import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { attachLater } from '#contract/warehouse/later-desk.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { correctStock, findStock, moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
@@ -238,6 +239,15 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     const wrong = { ...measured, weightG: grams(740), condition: 'wrong' as const, conditionNote: 'A lamp' }
     await crew.chen.ok(correctStock, { itemId: second.itemId, ...wrong })
     expect(await product()).toEqual({ weight_g: 510, weight_source: 'measured' })
+  })
+
+  test('a correction waits for no photo: it is promised, and comes later', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const { item } = await sureOk(crew.chen, correctStock, { itemId, ...measured, photosLater: [uuidv7()] })
+    const laterId = item.later[0]?.id ?? ''
+    const [fileId = ''] = await photos(shop, crew.chen, 'qc', 1)
+    expect(await crew.chen.ok(attachLater, { laterId, fileId })).toEqual({ missing: 0 })
+    expect((await crew.chen.ok(stockFile, { itemId })).photos.map(({ id }) => id)).toContain(fileId)
   })
 
   test('what a parcel was quoted with is corrected by two', async () => {
