@@ -323,3 +323,23 @@ test('services: words are there again after another desk, and a photo that did n
   await waitFor(() => expect(said('/ops/service/done')).toEqual([expect.objectContaining({ photoIds: ['f1'] })]))
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })
+
+test('without owner: a guess shows the picture of its goods, to be held against the photos', async () => {
+  const guess = { orderNumber: order.orderNumber, customer: 'Ann', title: 'Kettle', pic: '/kettle.jpg', why: 'words' }
+  const parcel = {
+    id: item.id,
+    packageId: 'PI260105AAAAAAA1',
+    scan: 'YT1',
+    note: 'A kettle',
+    at: 1,
+    who: 'Chen',
+    photos: [],
+    later: [],
+    discardableAt: 4_000_000_000_000,
+    guesses: [guess],
+  }
+  answers = { '/ops/arrival/noOwner': { parcels: [parcel], next: null, counts: {} } }
+  await open('/ops/no-owner')
+  const choice = await screen.findByRole('button', { name: /Ann, Kettle/ })
+  expect(choice.querySelector('img')?.getAttribute('src')).toContain('/kettle.jpg')
+})

@@ -268,7 +268,11 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     const { packageId } = await crew.chen.ok(recordUnknown, { scan, note: 'Something blue' })
     const { parcels } = await crew.chen.ok(noOwnerQueue, {})
     const parcel = parcels.find((it) => it.packageId === packageId)
-    expect(parcel?.guesses[0]).toMatchObject({ orderNumber: waits.orderNumber, why: 'number' })
+    expect(parcel?.guesses[0]).toMatchObject({
+      orderNumber: waits.orderNumber,
+      why: 'number',
+      pic: waits.lines[0]?.pic,
+    })
     expect((await crew.chen.ok(deskCounts, {})).counts['no_owner']).toBe(parcels.length)
     // Its label opens it alone, wherever in the list it stands.
     const alone = () => crew.chen(noOwnerQueue, { packageId })
