@@ -162,7 +162,8 @@ export interface OtherEvents
   /** Fen. */
   'favourite.back': Item
   'product.reprice': Repriced
-  'arrival.unknown': { scan: string }
+  /** The order is named where its parcel held more than was ordered. */
+  'arrival.unknown': { scan: string; orderNumber?: string }
   'approval.ask': Amount & { kind: string }
   'staff.enrol': NoFacts
   'staff.join': NoFacts

@@ -1,7 +1,10 @@
 /** What a desk is asked once before money or goods move (states.md 17): a slip of the hand looks just like a wish. */
 import * as v from 'valibot'
-import { Cents_, Count_, Fen_, Grams_, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, Grams_, Mm_, text } from '../kit/fields.ts'
 import type { Fen } from '../kit/money.ts'
+
+const Sides = v.object({ lengthMm: Mm_, widthMm: Mm_, heightMm: Mm_ })
+const sidesOf = ({ lengthMm, widthMm, heightMm }: v.InferOutput<typeof Sides>) => `${lengthMm}x${widthMm}x${heightMm}`
 
 export const Question = v.variant('kind', [
   /** Far from what was quoted; both in fen. */
@@ -41,6 +44,8 @@ export const Question = v.variant('kind', [
     count: Count_,
     all: v.boolean(),
   }),
+  /** A side of one piece is said to be about ten times longer or shorter than known, or more; millimetres. */
+  v.object({ kind: v.literal('size'), lineId: v.string(), title: v.string(), size: Sides, known: Sides }),
 ])
 export type Question = v.InferOutput<typeof Question>
 
@@ -66,6 +71,8 @@ export function keyOfQuestion(question: Question): string {
       return `classLost:${question.lineId}:${question.from}:${question.to}`
     case 'weight':
       return `weight:${question.lineId}:${question.weight}:${question.known}`
+    case 'size':
+      return `size:${question.lineId}:${sidesOf(question.size)}:${sidesOf(question.known)}`
   }
 }
 

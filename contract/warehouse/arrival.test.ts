@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterArrival, doubtOfWeight, isPieceWeight, weightOfOne } from './arrival.ts'
+import { millimetres } from '../kit/units.ts'
+import { afterArrival, doubtOfWeight, isPieceWeight, isSizeDoubtful, weightOfOne } from './arrival.ts'
 
 const line = (num: number, storeNum: number, missing = 0) => ({ num, storeNum, missing })
 
@@ -58,5 +59,28 @@ describe('what a scale says of one piece', () => {
     expect(weightOfOne(1000, 3)).toBe(334)
     expect(weightOfOne(2, 5)).toBe(1)
     expect(weightOfOne(720, 1)).toBe(720)
+  })
+})
+
+describe('what a tape says of one piece', () => {
+  const size = (length: number, width: number, height: number) => ({
+    lengthMm: millimetres(length),
+    widthMm: millimetres(width),
+    heightMm: millimetres(height),
+  })
+  const known = size(300, 240, 80)
+  it('is doubted where a side is ten or a hundred times longer or shorter than known', () => {
+    expect(isSizeDoubtful(size(3000, 2400, 800), known)).toBe(true)
+    expect(isSizeDoubtful(size(3000, 240, 80), known)).toBe(true)
+    expect(isSizeDoubtful(size(30, 24, 8), known)).toBe(true)
+    expect(isSizeDoubtful(size(3, 2, 1), known)).toBe(true)
+    expect(isSizeDoubtful(size(8, 300, 240), known)).toBe(true)
+  })
+  it('is believed however it lay, folded, in its box, and where nothing is known', () => {
+    expect(isSizeDoubtful(size(80, 300, 240), known)).toBe(false)
+    expect(isSizeDoubtful(size(300, 240, 31), known)).toBe(false)
+    expect(isSizeDoubtful(size(900, 500, 300), known)).toBe(false)
+    expect(isSizeDoubtful(size(40, 30, 20), size(40, 30, 2))).toBe(false)
+    expect(isSizeDoubtful(size(3000, 2400, 800), null)).toBe(false)
   })
 })

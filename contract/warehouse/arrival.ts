@@ -1,4 +1,5 @@
-/** Received n of m (states.md O15, O16, O16b): what an arrival does to its order, and which weights a scale can mean. Pieces and grams. */
+/** Received n of m (states.md O15, O16, O16b): what an arrival does to its order, and which weights and sizes can be meant. Pieces, grams, millimetres. */
+import type { Size } from '../kit/units.ts'
 import type { OrderStatus } from '../order/status.ts'
 
 /** One line's pieces: ordered, never coming, and in the warehouse so far. */
@@ -56,3 +57,25 @@ export function doubtOfWeight(weightG: number, knownG: number | null, count: num
 
 /** The weight of one piece, grams, rounded up, where `count` of them were weighed together. */
 export const weightOfOne = (allG: number, count: number): number => Math.ceil(allG / count)
+
+/** Differences below this are how goods are folded. */
+const smallestSideDoubtMm = 50
+/** Ten times, with what a tape may differ: millimetres typed where centimetres were meant, or a comma too few. */
+const farSideTimes = 8
+
+const sidesOf = ({ lengthMm, widthMm, heightMm }: Size): number[] =>
+  [lengthMm, widthMm, heightMm].toSorted((one, other) => one - other)
+
+/**
+ * True when a side of one piece is about ten times longer or shorter than known, or more. However it lay: the longest is compared with
+ * the longest. False where nothing is known (null). Millimetres.
+ */
+export function isSizeDoubtful(size: Size, known: Size | null): boolean {
+  if (!known) return false
+  const before = sidesOf(known)
+  return sidesOf(size).some((side, nth) => {
+    const was = before[nth] ?? side
+    if (Math.abs(side - was) < smallestSideDoubtMm) return false
+    return side >= was * farSideTimes || side * farSideTimes <= was
+  })
+}

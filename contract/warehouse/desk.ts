@@ -47,6 +47,7 @@ export const receiveGoods = endpoint({
           count: v.pipe(Count_, v.minValue(1)),
           /** One piece. Where it looks like the weight of all of them, or is far from what is known, it is asked first (40906). */
           weightG: v.pipe(Grams_, v.minValue(grams(1), 'weigh it')),
+          /** Where a side is ten times longer or shorter than known, it is asked first (40906). */
           lengthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),
@@ -65,9 +66,12 @@ export const receiveGoods = endpoint({
     ),
     /** Where other pieces of a line lie elsewhere, it is asked first whether they go along (40906). */
     shelf: Shelf_,
+    /** What came besides, in words: pieces beyond those ordered become a parcel without owner that names this order. */
+    surplus: v.optional(v.nullable(someText(300)), null),
     confirmed: Confirmed_,
   }),
-  output: v.object({ order: DeskOrder, packageId: v.string() }),
+  /** `surplusId`: the label's number of what came besides. */
+  output: v.object({ order: DeskOrder, packageId: v.string(), surplusId: v.nullable(v.string()) }),
 })
 /** A parcel nobody waits for is still recorded, so that its owner can be found. */
 export const recordUnknown = endpoint({
@@ -85,8 +89,8 @@ export const recordUnknown = endpoint({
   output: v.object({ packageId: v.string() }),
 })
 /**
- * What the caller received today, by the warehouse's clock: the latest hundred, and sums over all of it. `odd`: parcels that were not
- * wholly as expected. `perHour`: since the first of today; null before it.
+ * What the caller received today, by the warehouse's clock: the latest hundred, and sums over all of it. `odd`: parcels that had
+ * something wrong, or no owner; a part that came well is none. `perHour`: since the first of today; null before it.
  */
 export const arrivals = endpoint({
   method: 'GET',

@@ -33,6 +33,9 @@ export interface WarehouseEvents {
   'line.corrected': {
     wasG: number | null
     weightG: number
+    /** Length, width and height of one piece, millimetres, such as 200x150x80; null where nothing was measured. */
+    wasMm: string | null
+    sizeMm: string
     wasClass: string
     goodsClass: string
     wasCondition: string

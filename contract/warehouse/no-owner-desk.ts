@@ -21,7 +21,14 @@ export const NoOwnerParcel = v.object({
   discardableAt: Instant_,
   /** Orders that wait for something and may be meant: a number that is nearly the same, or words of the note. */
   guesses: v.array(
-    v.object({ orderNumber: v.string(), customer: v.string(), title: v.string(), why: v.picklist(guessWhys) }),
+    v.object({
+      orderNumber: v.string(),
+      customer: v.string(),
+      title: v.string(),
+      /** The product's picture, to be held against the photos. */
+      pic: v.nullable(v.string()),
+      why: v.picklist(guessWhys),
+    }),
   ),
 })
 export type NoOwnerParcel = v.InferOutput<typeof NoOwnerParcel>

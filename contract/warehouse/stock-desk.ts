@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
+import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
-import { LaterFile } from '../kit/later-file.ts'
+import { LaterFile, laterIds } from '../kit/later-file.ts'
 import { narrowed } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
@@ -97,7 +98,8 @@ export const moveStock = endpoint({
 })
 /**
  * Puts right what was typed at the door. While pieces are promised to a parcel their weight, size and class were quoted: it
- * takes a second person. The product forgets a wrong weight too.
+ * takes a second person. The product forgets a wrong weight too. A weight or size far from what is known, and a class that some lines refuse
+ * and that would be forgotten, are asked about first (40906).
  */
 export const correctStock = endpoint({
   method: 'POST',
@@ -116,7 +118,10 @@ export const correctStock = endpoint({
     conditionNote: v.optional(text(300), ''),
     /** More photos of it. */
     photoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(20)), []),
+    /** Taken, and still on their way: each comes by `attachLater`. */
+    photosLater: laterIds(20),
     reason: someText(300, 'Reason required'),
+    confirmed: Confirmed_,
   }),
   output: StockFile,
 })

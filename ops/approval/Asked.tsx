@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Question } from '#contract/approval/question.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
-import { kgText } from '#ops/kit/parts/measures.ts'
+import { kgText, sizeText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 
@@ -69,6 +69,17 @@ export function Asked({ question }: { question: Question }) {
       return <ClassLost question={question} />
     case 'weight':
       return <DoubtfulWeight question={question} />
+    case 'size': {
+      const { title } = question
+      const [size, known] = [sizeText(question.size), sizeText(question.known)]
+      return (
+        <p>
+          <Trans>
+            {title}: one piece would measure {size} cm, known is {known} cm.
+          </Trans>
+        </p>
+      )
+    }
     case 'elsewhere': {
       const { title, count, from, to } = question
       return (
@@ -90,7 +101,7 @@ function ClassLost({ question: { title, from, to } }: { question: Extract<Questi
   return (
     <p>
       <Trans>
-        {title}: known as {name(from)}, received as {name(to)}. Lines that refuse {name(from)} would carry it.
+        {title}: known as {name(from)}, now it would be {name(to)}. Lines that refuse {name(from)} would carry it.
       </Trans>
     </p>
   )

@@ -64,6 +64,8 @@ export function useEventFacts(): (name: string, facts: Facts) => FactRow[] {
     parcels: t`Parcels`,
     wasG: t`Weight before, g`,
     weightG: t`Weight, g`,
+    wasMm: t`Size before, mm`,
+    sizeMm: t`Size, mm`,
     title: t`Goods`,
     trackingNumber: t`Tracking number`,
     sellerOrders: t`Seller orders`,

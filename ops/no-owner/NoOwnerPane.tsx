@@ -91,11 +91,14 @@ export function NoOwnerPane({ parcel, onDone }: Props) {
           {parcel.guesses.map((guess) => (
             <li key={guess.orderNumber}>
               <button type="button" onClick={() => setNumber(printNumber(guess.orderNumber))}>
-                <b>
-                  <OurNumber of={guess.orderNumber} />
-                </b>
-                <span>{[guess.customer, guess.title].join(', ')}</span>
-                <small>{guess.why === 'number' ? t`Its number is nearly the same` : t`Words of the note`}</small>
+                {guess.pic && <ProductThumb src={guess.pic} size={60} />}
+                <span>
+                  <b>
+                    <OurNumber of={guess.orderNumber} />
+                  </b>
+                  <span>{[guess.customer, guess.title].join(', ')}</span>
+                  <small>{guess.why === 'number' ? t`Its number is nearly the same` : t`Words of the note`}</small>
+                </span>
               </button>
             </li>
           ))}

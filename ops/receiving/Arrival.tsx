@@ -1,27 +1,17 @@
 /** One parcel on the bench: its lines are counted one after the other, then all go on the shelf at once. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
-import { receiveGoods } from '#contract/warehouse/desk.ts'
-import { call } from '#src/kit/network/http.ts'
-import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
-import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
-import { dropDrafts } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
-import type { Uploads } from '#ops/kit/parts/use-upload.ts'
-import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { InHandNote } from '#ops/kit/queue/InHandNote.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
-import { sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
-import { labelsOf } from './labels.ts'
 import { expectedLines, partInHand } from './of-part.ts'
 import { PartsNote } from './PartsNote.tsx'
 import { LineAsked } from './LineAsked.tsx'
@@ -29,8 +19,9 @@ import { LineBench } from './LineBench.tsx'
 import { LineSide } from './LineSide.tsx'
 import css from './receiving.module.css'
 import { useCounting } from './use-counting.ts'
+import { SurplusNote } from './SurplusNote.tsx'
+import { type Receiving, useReceive } from './use-receive.ts'
 import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
-import { useTitle } from '#ops/kit/parts/use-title.ts'
 import type { Received } from './use-parcel-in-hand.ts'
 
 export interface ArrivalProps {
@@ -50,43 +41,19 @@ export interface ArrivalProps {
 
 export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onHand, onDone }: ArrivalProps) {
   const { t } = useLingui()
-  const title = useTitle()
   const lines = expectedLines(order, partInHand(order, scan))
   const name = `receiving ${scan} ${order.orderNumber}`
   const counting = useCounting(lines, least, name)
   const { counted, missing, change, current, turnTo } = counting
   const inHand = current && counted[current.id]
-  const [shelf, setShelf] = useState(suggested)
-  const [pressed, setPressed] = useState(false)
-  const { here, refused, pieces } = counting
-  const photosOf = useRef(new Map<string, Uploads['taken']>())
-  const sure = useConfirmed()
-  const receive = useDeskAction(async (key, sent: SentLine[], on: string) => {
-    const what = { scan, orderNumber: order.orderNumber, lines: sent, shelf: on }
-    const follows = sent.flatMap(({ lineId }) => photosOf.current.get(lineId)?.().later ?? [])
-    const after = await withLater(
-      follows,
-      () => sure((confirmed) => call(receiveGoods, { ...what, confirmed }, { key })),
-      (answer) => answer.packageId,
-    )
-    if (!after) return
-    dropDrafts(name)
-    await onDone({ packageId: after.packageId, labels: labelsOf(after, sent, on, title) })
-  })
+  const chosen = useDraft(`${name} shelf`, suggested)
+  const shelf = chosen.value
+  const { refused, pieces } = counting
+  const receive = useReceive({ order, scan, shelf, counting, name, onDone })
+  const { commit, pressed, lacksShelf, more, isAgreed } = receive
   const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
   useReportHand(hand, onHand)
-  const commit = () => {
-    setPressed(true)
-    const unfinished = here.find((line) => missing(line.id).length > 0)
-    if (unfinished) return turnTo(unfinished.id)
-    const sent = here.map((line) => {
-      const it = counted[line.id]
-      const photos = photosOf.current.get(line.id)?.()
-      return it && photos && sentLine(line.id, it, photos)
-    })
-    if (sent.length > 0 && sent.every((it) => it !== undefined) && !refused && shelf.trim())
-      void receive.run(sent, shelf)
-  }
+  const countError = useCountError(receive, current?.id)
   useShortcuts([
     { key: 'n', label: t`Next line`, run: counting.next },
     ...(onNextOrder ? [{ key: 'm', label: t`Next order`, run: onNextOrder }] : []),
@@ -98,7 +65,15 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
       <ArrivalTitle order={order} others={others} />
       <InHandNote doc={order.orderNumber} />
       <PartsNote order={order} scan={scan} />
-      <Restored draft={counting.draft} />
+      <Restored
+        draft={{
+          restored: counting.draft.restored || chosen.restored,
+          throwAway() {
+            counting.draft.throwAway()
+            chosen.throwAway()
+          },
+        }}
+      />
       <div className={css.work}>
         <div className={css.column}>
           <ExpectedLines
@@ -107,9 +82,12 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
             counted={counted}
             current={current}
             missing={missing}
+            error={countError}
+            field={receive.countField}
             onCurrent={turnTo}
             onCount={(id, count) => change(id, { count })}
           />
+          {more > 0 && <SurplusNote count={more} taken={isAgreed} onTake={receive.agree} />}
           {lines.map((line) => {
             const entry = counted[line.id]
             return (
@@ -126,15 +104,17 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
                   shelf={
                     line === current && (
                       <Input
+                        ref={receive.shelfField}
                         label={t`Shelf, suggested`}
                         value={shelf}
-                        onChange={(event) => setShelf(event.target.value)}
+                        onChange={(event) => chosen.set(event.target.value)}
+                        error={lacksShelf && t`Say which shelf`}
                       />
                     )
                   }
                   onChange={(by) => change(line.id, by)}
                   onReport={(report) => counting.report(line.id, report)}
-                  takenFrom={(taken) => photosOf.current.set(line.id, taken)}
+                  takenFrom={(taken) => receive.takenFrom(line.id, taken)}
                 />
               )
             )
@@ -158,13 +138,32 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
               disabledReason={refused ? t`A photo was refused: try it again or remove it` : undefined}
               onClick={commit}
             >
-              {t`${plural(pieces, { one: 'Receive # piece', other: 'Receive # pieces' })}`}
+              <ReceiveWords pieces={pieces} more={isAgreed ? more : 0} />
             </ActionButton>
           </div>
         </div>
       </div>
     </>
   )
+}
+
+/** What the button does, with its pieces; `more`: of them, those that are recorded without owner. */
+function ReceiveWords({ pieces, more }: { pieces: number; more: number }) {
+  const ordered = pieces - more
+  if (pieces === 0) return <Trans>Receive</Trans>
+  return more > 0 ? (
+    <Trans>
+      Receive {ordered}, record {more} without owner
+    </Trans>
+  ) : (
+    <Plural value={pieces} one="Receive # piece" other="Receive # pieces" />
+  )
+}
+
+function useCountError({ pressed, lacksCount, surplus, isAgreed }: Receiving, current: string | undefined) {
+  const { t } = useLingui()
+  if (lacksCount) return t`Count what came`
+  return pressed && !isAgreed && surplus.some(({ lineId }) => lineId === current) ? t`More than ordered` : undefined
 }
 
 function ArrivalTitle({ order, others }: Pick<ArrivalProps, 'order' | 'others'>) {

@@ -1,5 +1,6 @@
 /** What this parcel should hold, and how many pieces of each were counted. */
 import { useLingui } from '@lingui/react/macro'
+import { type Ref, useId } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -15,12 +16,27 @@ export interface ExpectedLinesProps {
   counted: Readonly<Record<string, Counted>>
   current: OrderLine | undefined
   missing: (id: string) => readonly Missing[]
+  /** Said at the count of the line under the hands. */
+  error: string | undefined
+  /** That count. */
+  field: Ref<HTMLInputElement>
   onCurrent: (id: string) => void
   onCount: (id: string, count: string) => void
 }
 
-export function ExpectedLines({ lines, most, counted, current, missing, onCurrent, onCount }: ExpectedLinesProps) {
+export function ExpectedLines({
+  lines,
+  most,
+  counted,
+  current,
+  missing,
+  error,
+  field,
+  onCurrent,
+  onCount,
+}: ExpectedLinesProps) {
   const { t } = useLingui()
+  const errorId = useId()
   const title = useTitle()
   const state = (line: OrderLine) => {
     const count = Number(counted[line.id]?.count)
@@ -62,7 +78,10 @@ export function ExpectedLines({ lines, most, counted, current, missing, onCurren
             <td>{line.buckets.expected}</td>
             <td>
               <input
+                ref={line === current ? field : undefined}
                 className={css.count}
+                aria-invalid={(line === current && error !== undefined) || undefined}
+                aria-describedby={line === current && error !== undefined ? errorId : undefined}
                 aria-label={t`Received of ${title(line)}`}
                 inputMode="numeric"
                 data-numbers=""
@@ -70,6 +89,11 @@ export function ExpectedLines({ lines, most, counted, current, missing, onCurren
                 onFocus={(event) => event.target.select()}
                 onChange={(event) => onCount(line.id, event.target.value.replaceAll(/\D/g, ''))}
               />
+              {line === current && error !== undefined && (
+                <small id={errorId} className={css.need}>
+                  {error}
+                </small>
+              )}
             </td>
             <td>{state(line)}</td>
           </tr>

@@ -8,9 +8,11 @@ import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { dropDrafts, useDraft } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import type { Taken } from '#ops/kit/parts/taken.ts'
 import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
@@ -31,9 +33,11 @@ export interface NoOwnerProps {
 
 export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
   const { t } = useLingui()
-  const uploads = useUploads('unknown')
+  const name = `unknown ${scan} parcel`
+  const uploads = useUploads('unknown', `${name} photos`)
   const field = useRef<HTMLInputElement>(null)
-  const [note, setNote] = useState('')
+  const draft = useDraft(name, '')
+  const note = draft.value
   const [pressed, setPressed] = useState(false)
   const record = useDeskAction(async (key, words: string, { photoIds, photosLater, later }: Taken) => {
     const { packageId } = await withLater(
@@ -41,6 +45,7 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
       () => call(recordUnknown, { scan, note: words, photoIds, photosLater }, { key }),
       (answer) => answer.packageId,
     )
+    dropDrafts(name)
     await onDone({ packageId, labels: [{ packageId }] })
   })
   const hand: Hand = record.pending ? 'sending' : note.trim() || uploads.all.length > 0 ? 'begun' : 'idle'
@@ -63,17 +68,19 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
           <Trans>Nobody waits for {scan}. Record it, so that its owner can be found.</Trans>
         )}
       </Note>
+      <Restored draft={draft} />
       <Photos
         label={t`Photos of the parcel and its label`}
         uploads={uploads}
-        shortcut={{ key: ' ', shown: [t`Space`], label: t`Photo` }}
+        // The words have the focus, where Space is a blank.
+        shortcut={{ key: 'F9', always: true, label: t`Photo` }}
         pastes
       />
       <Input
         ref={field}
         label={t`What is it, what does the label say`}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
         maxLength={300}
         error={pressed && !note.trim() && t`Say what it is`}
       />

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { conditions } from '#contract/warehouse/condition.ts'
-import { correctStock, type StockFile } from '#contract/warehouse/stock-desk.ts'
+import { correctStock, type StockFile, type StockItem } from '#contract/warehouse/stock-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { dropDrafts, useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
@@ -14,9 +16,13 @@ import { cmText, kgText, readCm, readKg } from '#ops/kit/parts/measures.ts'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
 import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
+import type { Taken } from '#ops/kit/parts/taken.ts'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
+import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { useConditionWords } from './condition-words.ts'
 import css from './stock.module.css'
 
 interface Props {
@@ -25,55 +31,73 @@ interface Props {
   onDone: (words: ReactNode) => Promise<void>
 }
 
+interface Typed {
+  kg: string
+  sides: string[]
+  goodsClass: StockItem['goodsClass']
+  condition: StockItem['condition']
+  note: string
+  reason: string
+}
+
+const asKept = ({ weightG, size, goodsClass, condition, conditionNote }: StockItem): Typed => ({
+  kg: weightG === null ? '' : kgText(weightG),
+  sides: [size?.lengthMm, size?.widthMm, size?.heightMm].map((mm) => (mm === undefined ? '' : cmText(mm))),
+  goodsClass,
+  condition,
+  note: conditionNote ?? '',
+  reason: '',
+})
+
 export function Correct({ file, onBack, onDone }: Props) {
   const { t } = useLingui()
   const { item } = file
-  const uploads = useUploads('qc')
+  const name = `stock correct ${item.id}`
+  const uploads = useUploads('qc', `${name} photos`)
   const why = useRef<HTMLInputElement>(null)
-  const [kg, setKg] = useState(item.weightG === null ? '' : kgText(item.weightG))
-  const [sides, setSides] = useState(
-    [item.size?.lengthMm, item.size?.widthMm, item.size?.heightMm].map((mm) => (mm === undefined ? '' : cmText(mm))),
-  )
-  const [goodsClass, setGoodsClass] = useState(item.goodsClass)
-  const [condition, setCondition] = useState(item.condition)
-  const [note, setNote] = useState(item.conditionNote ?? '')
-  const [reason, setReason] = useState('')
+  const draft = useDraft(name, asKept(item))
+  const { kg, sides, goodsClass, condition, note, reason } = draft.value
+  const change = (by: Partial<Typed>) => draft.set((before) => ({ ...before, ...by }))
   const [pressed, setPressed] = useState(false)
   const classes = useGoodsWords()
   const weightG = readKg(kg)
   const [lengthMm, widthMm, heightMm] = sides.map(readCm)
-  const correct = useDeskAction(async (key, wish: Sent<typeof correctStock>) => {
-    await call(correctStock, wish, { key })
+  const sure = useConfirmed()
+  const correct = useDeskAction(async (key, wish: Sent<typeof correctStock>, later: Taken['later']) => {
+    const after = await withLater(
+      later,
+      () => sure((confirmed) => call(correctStock, { ...wish, confirmed }, { key })),
+      () => item.packageId ?? item.orderNumber,
+    )
+    if (!after) return
+    dropDrafts(name)
     await onDone(t`Corrected`)
   })
   const go = () => {
     setPressed(true)
     if (!reason.trim()) return why.current?.focus()
-    if (!weightG || !lengthMm || !widthMm || !heightMm || uploads.waiting) return
+    if (!weightG || !lengthMm || !widthMm || !heightMm || uploads.refused) return
     const measures = { weightG, lengthMm, widthMm, heightMm }
-    const more = { goodsClass, condition, conditionNote: note.trim(), photoIds: uploads.ids('photo') }
-    void correct.run({ itemId: item.id, ...measures, ...more, reason: reason.trim() })
+    const { photoIds, photosLater, later } = uploads.taken()
+    const more = { goodsClass, condition, conditionNote: note.trim(), photoIds, photosLater }
+    void correct.run({ itemId: item.id, ...measures, ...more, reason: reason.trim() }, later)
   }
   useShortcuts([
     { key: 'Enter', ctrl: true, label: t`Correct`, run: go },
     { key: 'Escape', label: t`Back`, run: onBack },
   ])
   const names = [t`Length, cm`, t`Width, cm`, t`Height, cm`]
-  const states: Record<(typeof conditions)[number], string> = {
-    fine: t`Fine`,
-    damaged: t`Damaged`,
-    wrong: t`Wrong item`,
-    prohibited: t`Prohibited`,
-  }
+  const states = useConditionWords()
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`One piece`}>
         <div className={css.measures}>
           <Input
             numbers
             label={t`Weight, kg`}
             value={kg}
-            onChange={(event) => setKg(event.target.value)}
+            onChange={(event) => change({ kg: event.target.value })}
             error={pressed && !weightG && t`Weigh one`}
           />
           {sides.map((side, index) => (
@@ -82,25 +106,30 @@ export function Correct({ file, onBack, onDone }: Props) {
               numbers
               label={names[index]}
               value={side}
-              onChange={(event) => setSides(sides.map((it, at) => (at === index ? event.target.value : it)))}
+              onChange={(event) => change({ sides: sides.map((it, at) => (at === index ? event.target.value : it)) })}
               error={pressed && !readCm(side) && t`Measure`}
             />
           ))}
         </div>
         <div className={css.fields}>
-          <Pick label={t`Class of goods`} items={classes} value={goodsClass} onPick={setGoodsClass} />
+          <Pick
+            label={t`Class of goods`}
+            items={classes}
+            value={goodsClass}
+            onPick={(picked) => change({ goodsClass: picked })}
+          />
           <Pick
             label={t`Condition`}
             items={conditions.map((id) => ({ id, label: states[id] }))}
             value={condition}
-            onPick={setCondition}
+            onPick={(picked) => change({ condition: picked })}
           />
           {condition !== 'fine' && (
             <Input
               label={t`What is wrong`}
               value={note}
               maxLength={300}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => change({ note: event.target.value })}
             />
           )}
           <Input
@@ -108,7 +137,7 @@ export function Correct({ file, onBack, onDone }: Props) {
             label={t`Reason, kept for ever`}
             value={reason}
             maxLength={300}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => change({ reason: event.target.value })}
             error={pressed && !reason.trim() && t`Say why first`}
           />
         </div>
@@ -121,7 +150,7 @@ export function Correct({ file, onBack, onDone }: Props) {
           commit
           keys={['Ctrl ↵']}
           loading={correct.pending && t`Saving`}
-          disabledReason={uploads.waiting ? t`Photos are on their way` : undefined}
+          disabledReason={uploads.refused ? t`A photo was refused: try it again or remove it` : undefined}
           onClick={go}
         >
           <Trans>Correct</Trans>

@@ -16,6 +16,7 @@ import { type ExportColumn, momentCell, useExport } from '#ops/kit/queue/use-exp
 import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
+import { useConditionWords } from './condition-words.ts'
 import css from './stock.module.css'
 import { StockPane } from './StockPane.tsx'
 
@@ -87,6 +88,7 @@ function useColumns(): DeskColumn<StockItem>[] {
   const { t } = useLingui()
   const title = useTitle()
   const when = useWhen()
+  const states = useConditionWords()
   return [
     { key: 'shelf', head: t`Shelf`, width: 72, cell: (it) => <b>{it.shelf ?? '–'}</b> },
     {
@@ -104,7 +106,7 @@ function useColumns(): DeskColumn<StockItem>[] {
       width: 120,
       cell: (item) =>
         item.condition !== 'fine' ? (
-          <Chip tone="danger">{item.condition === 'damaged' ? t`Damaged` : t`Wrong item`}</Chip>
+          <Chip tone="danger">{states[item.condition]}</Chip>
         ) : item.later.length > 0 ? (
           <Chip tone="attention">{t`Photos missing`}</Chip>
         ) : (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StockFile } from '#contract/warehouse/stock-desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
-import { cmText, kgText } from '#ops/kit/parts/measures.ts'
+import { kgText, sizeText } from '#ops/kit/parts/measures.ts'
 import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
@@ -14,7 +14,7 @@ export function StockFacts({ file: { item, photos } }: { file: StockFile }) {
   const title = useTitle()
   const classes = useGoodsWords()
   const { stored, reserved, returning, size } = item
-  const cm = size && [size.lengthMm, size.widthMm, size.heightMm].map(cmText).join(' × ')
+  const cm = size && sizeText(size)
   return (
     <Pane>
       <div className={css.goods}>

@@ -75,7 +75,7 @@ async function sumsOf(
   began: number,
 ): Promise<Pick<Answer<typeof call>, 'received' | 'pieces' | 'odd' | 'perHour'>> {
   const { rows } = await sql<{ received: number; odd: number; pieces: number; first: number | null }>`
-    select count(*) as received, count(*) filter (where a.state <> 'shelved') as odd, min(a.at) as first,
+    select count(*) as received, count(*) filter (where a.state not in ('shelved', 'partly')) as odd, min(a.at) as first,
       coalesce(sum((select sum(l.count) from arrival_line l where l.arrival_id = a.id)), 0)::int as pieces
     from arrival a where a.staff_id = ${staffId} and a.at >= ${began}`.execute(ctx.tx)
   const { received, odd, pieces, first } = rows[0] ?? { received: 0, odd: 0, pieces: 0, first: null }

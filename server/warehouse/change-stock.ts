@@ -2,16 +2,21 @@
 import { goodsClasses } from '#contract/catalog/goods-class.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
+import type { Size } from '#contract/kit/units.ts'
 import { isPieceWeight } from '#contract/warehouse/arrival.ts'
 import type * as desk from '#contract/warehouse/stock-desk.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { promiseFiles } from '#server/kit/later-files.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { LineRow } from '#server/order/store.ts'
+import { doubtsOf, knownOfProducts, sizeOfLine } from './doubts.ts'
 import { showStockFile } from './find-stock.ts'
+import { isLearnedHere, unlearn } from './learned-weight.ts'
 import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { warehouseWords } from './words.ts'
@@ -49,13 +54,15 @@ export async function putOn(ctx: Ctx, line: LineRow, shelf: string, reason: stri
   })
 }
 
+/** Grams and millimetres of one piece. Refuses readings that cannot be true (40001), doubtful ones until confirmed (40906), and (40900) what a second person has to allow. */
 export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctStock>): Promise<File> {
   if (!isPieceWeight(input.weightG)) throw new Refused('invalid', warehouseWords.weight)
   if (!(goodsClasses as readonly string[]).includes(input.goodsClass))
     throw new Refused('invalid', warehouseWords.goodsClass)
   const line = await lockHere(ctx, input.itemId)
   mayBeSo(line, input)
-  const { itemId, photoIds, reason, ...measured } = input
+  const { itemId, photoIds, photosLater, reason, confirmed, ...measured } = input
+  await askFirst(ctx, line, input, confirmed)
   if (line.reserved > 0 && isQuoted(line, input))
     await mustBeApproved(ctx, {
       kind: 'stock',
@@ -78,8 +85,11 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
     })
     .where('id', '=', itemId)
     .execute()
+  const before = sizeOfLine(line)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: line.customer_id, kind: 'photo' } as const
   await attach(ctx, 'line', itemId, photoIds, rule)
+  const promised = { of: 'line', docId: itemId, docNumber: line.package_id ?? itemId, kind: 'photo' } as const
+  await promiseFiles(ctx, photosLater, { ...promised, customerId: line.customer_id })
   await unlearn(ctx, line, input)
   await record(ctx, {
     name: 'line.corrected',
@@ -90,11 +100,13 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
     facts: {
       wasG: line.weight_g,
       weightG: input.weightG,
+      wasMm: before && sidesText(before),
+      sizeMm: sidesText(input),
       wasClass: line.goods_class,
       goodsClass: input.goodsClass,
       wasCondition: line.condition,
       condition: input.condition,
-      photos: photoIds.length,
+      photos: photoIds.length + photosLater.length,
     },
   })
   if (line.condition !== input.condition) await tellProhibited(ctx, line, input, line.package_id, line.stored)
@@ -109,17 +121,17 @@ const isQuoted = (line: LineRow, input: Input<typeof desk.correctStock>): boolea
   line.height_mm !== input.heightMm ||
   line.goods_class !== input.goodsClass
 
-/** A product that learned the wrong weight here learns the right one; one that learned from other pieces since keeps theirs. */
-async function unlearn(ctx: Ctx, line: LineRow, input: Input<typeof desk.correctStock>): Promise<void> {
-  if (line.weight_g === null) return
-  await ctx.tx
-    .updateTable('product')
-    .set({
-      weight_g: input.weightG,
-      size_mm: JSON.stringify({ lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm }),
-    })
-    .where('id', '=', line.product_id)
-    .where('weight_source', '=', 'measured')
-    .where('weight_g', '=', line.weight_g)
-    .execute()
+const sidesText = ({ lengthMm, widthMm, heightMm }: Size): string => [lengthMm, widthMm, heightMm].join('x')
+
+/** As receiving does (decision 085), against what other pieces or the catalogue say; where neither says anything, what these were taken for. */
+async function askFirst(
+  ctx: Ctx,
+  line: LineRow,
+  input: Input<typeof desk.correctStock>,
+  confirmed: readonly string[],
+): Promise<void> {
+  const product = (await knownOfProducts(ctx, [line])).get(line.product_id)
+  const others = product && !isLearnedHere(line, product) ? product : undefined
+  const known = { weightG: others?.weightG ?? line.weight_g, size: others?.size ?? sizeOfLine(line) }
+  mustBeConfirmed(doubtsOf(line, { ...input, count: 1 }, known), confirmed, 'stored')
 }

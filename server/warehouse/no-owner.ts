@@ -34,7 +34,7 @@ async function waitingGoods(ctx: Ctx) {
     .selectFrom('order_line as l')
     .innerJoin('purchase_order as o', 'o.id', 'l.order_id')
     .innerJoin('customer as c', 'c.id', 'o.customer_id')
-    .select(['o.number', 'o.seller_parcels', 'o.seller_name', 'l.title', 'l.title_en', 'l.spec', 'l.spec_en'])
+    .select(['o.number', 'o.seller_parcels', 'o.seller_name', 'l.title', 'l.title_en', 'l.pic', 'l.spec', 'l.spec_en'])
     .select(['c.name', 'c.email'])
     .where('o.status', 'in', [...onTheirWay])
     .where('l.expected', '>', 0)
@@ -71,6 +71,7 @@ function guess(scan: string, note: string, waiting: readonly Waiting[]): desk.No
     orderNumber: row.number,
     customer: row.name || row.email,
     title: row.title_en ?? row.title,
+    pic: row.pic,
     why: near ? 'number' : 'words',
   }))
 }

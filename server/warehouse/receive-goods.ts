@@ -1,10 +1,9 @@
 /** Goods come in (states.md O15, O16, O16b): counted, weighed, photographed, put on a shelf. All of it or nothing. */
 import type { Selectable } from 'kysely'
-import { goodsClasses, isClassLost, readGoodsClass } from '#contract/catalog/goods-class.ts'
+import { goodsClasses } from '#contract/catalog/goods-class.ts'
 import type { Question } from '#contract/approval/question.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { type Grams, grams } from '#contract/kit/units.ts'
-import { afterArrival, doubtOfWeight, isPieceWeight } from '#contract/warehouse/arrival.ts'
+import { afterArrival, isPieceWeight } from '#contract/warehouse/arrival.ts'
 import type { receiveGoods as call } from '#contract/warehouse/desk.ts'
 import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
@@ -20,17 +19,20 @@ import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
 import { conditionAfter, readCondition } from '#contract/warehouse/condition.ts'
 import { countByPart } from './count-by-part.ts'
+import { doubtsOf, knownOfProducts, sizeOfLine } from './doubts.ts'
+import { learnWeight } from './learned-weight.ts'
 import { extraStorage } from './longer-storage.ts'
 import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { movePieces } from './move-pieces.ts'
+import { recordSurplus } from './record-unknown.ts'
 import { tidyScan } from './scan.ts'
 import { warehouseWords } from './words.ts'
 
 type Counted = Input<typeof call>['lines'][number]
 type LineRow = Selectable<OrderLineTable>
 
-/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, whose class would be forgotten or whose weight looks like a slip, until that is confirmed (40906), and readings that cannot be true (40001), and a shelf that is unknown (40001) or closed (40900). */
+/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, whose class would be forgotten or whose weight or size looks like a slip, until that is confirmed (40906), and readings that cannot be true (40001), and a shelf that is unknown (40001) or closed (40900). */
 export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   input.lines.forEach((line, index) => check(ctx, line, index))
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
@@ -40,7 +42,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
     throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
   }
   await mustBeOpen(ctx, input.shelf)
-  askFirst(rows, input, order.status)
+  await askFirst(ctx, rows, input, order.status)
   const packageId = await openArrival(ctx, order, input)
   for (const line of input.lines) {
     const row = rows.find((it) => it.id === line.lineId)
@@ -53,34 +55,33 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   }
   await countByPart(ctx, order.id)
   await moveOrder(ctx, order, rows, input, packageId.number)
-  return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
-}
-
-/** What one piece of the line is known to weigh, grams: by earlier pieces, or as measured or stated in the catalogue. Null for a guess from its kind. */
-function knownWeight(row: LineRow): Grams | null {
-  const known = row.weight_g ?? (row.weight_source === 'category' ? null : row.likely_weight_g)
-  return known === null ? null : grams(known)
+  const surplusId = input.surplus === null ? null : await recordSurplus(ctx, input.scan, input.surplus, order.number)
+  return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number, surplusId }
 }
 
 /**
  * Pieces of a line lie together (decision 070): those that lie on another shelf go along only when somebody says so (40906). The same for a
- * class that some lines refuse and that would be forgotten, and for a weight that looks like a slip (decision 085).
+ * class that some lines refuse and that would be forgotten, and for a weight or a size that looks like a slip (decision 085).
  */
-function askFirst(rows: readonly LineRow[], { lines, shelf, confirmed }: Input<typeof call>, current: string): void {
+async function askFirst(
+  ctx: Ctx,
+  rows: readonly LineRow[],
+  { lines, shelf, confirmed }: Input<typeof call>,
+  current: string,
+): Promise<void> {
+  const catalogue = await knownOfProducts(ctx, rows)
   const questions = rows.flatMap((row): Question[] => {
     const said = lines.find((line) => line.lineId === row.id)
     if (!said) return []
     const about = { lineId: row.id, title: row.title_en ?? row.title }
     const count = row.stored + row.reserved + row.returning_
     const isElsewhere = count > 0 && row.shelf !== null && row.shelf !== shelf
-    const known = knownWeight(row)
-    const doubt = doubtOfWeight(said.weightG, known, said.count)
-    const weighed = { weight: said.weightG, known: known ?? said.weightG, count: said.count, all: doubt === 'all' }
-    const [from, to] = [readGoodsClass(row.goods_class), readGoodsClass(said.goodsClass)]
+    const stated = row.weight_source === 'category' ? null : row.likely_weight_g
+    const weightG = row.weight_g ?? stated
+    const known = { weightG, size: sizeOfLine(row) ?? catalogue.get(row.product_id)?.size ?? null }
     return [
       ...(isElsewhere ? [{ kind: 'elsewhere', ...about, count, from: row.shelf ?? '', to: shelf } as const] : []),
-      ...(isClassLost(from, to) ? [{ kind: 'classLost', ...about, from, to } as const] : []),
-      ...(doubt ? [{ kind: 'weight', ...about, ...weighed } as const] : []),
+      ...doubtsOf(row, said, known),
     ]
   })
   mustBeConfirmed(questions, confirmed, current)
@@ -164,7 +165,7 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
   const promised = { of: 'line', docId: row.id, docNumber: packageId, customerId: row.customer_id } as const
   await promiseFiles(ctx, line.photosLater, { ...promised, kind: 'photo' })
   await promiseFiles(ctx, line.videosLater, { ...promised, kind: 'video' })
-  if (line.condition !== 'wrong') await learnWeight(ctx, row, line)
+  if (line.condition !== 'wrong') await learnWeight(ctx, row.product_id, line)
   await record(ctx, {
     name: 'line.stored',
     docId: row.id,
@@ -179,19 +180,6 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
     },
   })
   await tellProhibited(ctx, row, line, packageId, line.count)
-}
-
-/** What one piece really weighs serves the next estimate of the same product. */
-async function learnWeight(ctx: Ctx, row: LineRow, line: Counted): Promise<void> {
-  await ctx.tx
-    .updateTable('product')
-    .set({
-      weight_g: line.weightG,
-      weight_source: 'measured',
-      size_mm: JSON.stringify({ lengthMm: line.lengthMm, widthMm: line.widthMm, heightMm: line.heightMm }),
-    })
-    .where('id', '=', row.product_id)
-    .execute()
 }
 
 async function moveOrder(

@@ -1,17 +1,20 @@
 /** The stock desk and parcels without owner (decision 070): found, moved, corrected, given to their order; two at once never both. */
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOfQuestion } from '#contract/approval/question.ts'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { minutes } from '#contract/kit/time.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
-import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { attachLater } from '#contract/warehouse/later-desk.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { correctStock, findStock, moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { questionsOf } from '../support/confirmed.ts'
+import { questionsOf, sureOk } from '../support/confirmed.ts'
 import { attacked, engines } from '../support/database.ts'
 import { addressOf, arrival, boughtBy, type Crew, hireCrew, packed, photos, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -93,6 +96,18 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ shelf: 'C-09', stored: 3 })
   })
 
+  test('a part that came well is no exception of the shift, damaged goods are', async () => {
+    const odd = async () => (await crew.chen.ok(arrivals, {})).odd
+    const before = await odd()
+    const bought = await boughtBy(shop, crew, alice, goods, 2)
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, bought, { count: 1 }))
+    expect(await odd()).toBe(before)
+    const rest = await arrival(shop, crew.chen, bought, { count: 1 })
+    const damaged = { condition: 'damaged' as const, conditionNote: 'Torn' }
+    await crew.chen.ok(receiveGoods, { ...rest, lines: rest.lines.map((line) => ({ ...line, ...damaged })) })
+    expect(await odd()).toBe(before + 1)
+  })
+
   test('what the catalogue knows as a battery is not received as clothing without a question', async () => {
     const it = await boughtBy(shop, crew, alice, goods, 1)
     const lineId = it.lines[0]?.id ?? ''
@@ -134,6 +149,24 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ weightG: 1450, stored: 3 })
   })
 
+  test('a side ten times longer than known is asked about once', async () => {
+    const it = await boughtBy(shop, crew, alice, goods, 2)
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, { count: 1, sides: [200, 150, 80] }))
+    const said = await arrival(shop, crew.chen, it, { count: 1, sides: [2000, 150, 80] })
+    const questions = questionsOf(await crew.chen(receiveGoods, said))
+    expect(questions).toEqual([
+      expect.objectContaining({
+        kind: 'size',
+        size: { lengthMm: 2000, widthMm: 150, heightMm: 80 },
+        known: { lengthMm: 200, widthMm: 150, heightMm: 80 },
+      }),
+    ])
+    const confirmed = [...said.confirmed, ...questions.map((each) => keyOfQuestion(each))]
+    await crew.chen.ok(receiveGoods, { ...said, confirmed })
+    // Other stories receive the same goods.
+    await sureOk(crew.chen, correctStock, { itemId: it.lines[0]?.id ?? '', ...measured })
+  })
+
   test.runIf(attacked.includes(engine))('moved by two at once it lies on exactly one shelf', async () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     for (let round = 0; round < 10; round += 1) {
@@ -158,12 +191,63 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
         .executeTakeFirstOrThrow()
     expect((await product()).weight_g).toBe(750)
     expect((await crew.chen(correctStock, { itemId, ...measured, reason: ' ' })).code).toBe(codes.invalid)
-    await crew.chen.ok(correctStock, { itemId, ...measured, photoIds: await photos(shop, crew.chen, 'qc', 1) })
+    await sureOk(crew.chen, correctStock, { itemId, ...measured, photoIds: await photos(shop, crew.chen, 'qc', 1) })
     expect(await alice.ok(storedItem, { itemId })).toMatchObject({ weightG: 250 })
     expect((await product()).weight_g).toBe(250)
     const { history, photos: shown } = await crew.chen.ok(stockFile, { itemId })
     expect(history[0]).toMatchObject({ name: 'line.corrected', reason: measured.reason, facts: { wasG: 750 } })
     expect(shown).toHaveLength(4)
+  })
+
+  test('a correction far from what other pieces weighed, or that forgets a battery, is asked about once', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods, 2, { goodsClass: 'built_in_battery' })
+    const { db } = shop.world.database
+    const other = { weight_g: 260, weight_source: 'measured' } as const
+    await db
+      .updateTable('product')
+      .set({ ...other, size_mm: JSON.stringify({ lengthMm: 210, widthMm: 140, heightMm: 80 }) })
+      .where('id', '=', order.lines[0]?.productId ?? '')
+      .execute()
+    const right = { ...measured, goodsClass: 'built_in_battery' }
+    const slip = { ...measured, weightG: grams(2500), lengthMm: millimetres(2000) }
+    const asked = questionsOf(await crew.chen(correctStock, { itemId, ...slip }))
+    expect(asked).toEqual([
+      expect.objectContaining({ kind: 'classLost', from: 'built_in_battery', to: 'clothing' }),
+      expect.objectContaining({ kind: 'weight', weight: 2500, known: 260 }),
+      expect.objectContaining({ kind: 'size', known: { lengthMm: 210, widthMm: 140, heightMm: 80 } }),
+    ])
+    expect((await crew.chen.ok(stockFile, { itemId })).item).toMatchObject({ goodsClass: 'built_in_battery' })
+    await crew.chen.ok(correctStock, { itemId, ...right })
+    const confirmed = asked.map((each) => keyOfQuestion(each))
+    const { item, history } = await crew.chen.ok(correctStock, { itemId, ...slip, confirmed })
+    expect(item).toMatchObject({ weightG: 2500, goodsClass: 'clothing' })
+    expect(history[0]?.facts).toMatchObject({ wasMm: '200x150x80', sizeMm: '2000x150x80' })
+  })
+
+  test('what turns out to be other goods takes its weight back from the product', async () => {
+    shop.clock.advance(minutes(1))
+    const first = await shelvedBy(shop, crew, alice, goods, 1, { weightG: 510 })
+    shop.clock.advance(minutes(1))
+    const second = await shelvedBy(shop, crew, alice, goods, 1, { weightG: 740 })
+    const product = async () =>
+      shop.world.database.db
+        .selectFrom('product')
+        .select(['weight_g', 'weight_source'])
+        .where('id', '=', first.order.lines[0]?.productId ?? '')
+        .executeTakeFirstOrThrow()
+    expect((await product()).weight_g).toBe(740)
+    const wrong = { ...measured, weightG: grams(740), condition: 'wrong' as const, conditionNote: 'A lamp' }
+    await crew.chen.ok(correctStock, { itemId: second.itemId, ...wrong })
+    expect(await product()).toEqual({ weight_g: 510, weight_source: 'measured' })
+  })
+
+  test('a correction waits for no photo: it is promised, and comes later', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const { item } = await sureOk(crew.chen, correctStock, { itemId, ...measured, photosLater: [uuidv7()] })
+    const laterId = item.later[0]?.id ?? ''
+    const [fileId = ''] = await photos(shop, crew.chen, 'qc', 1)
+    expect(await crew.chen.ok(attachLater, { laterId, fileId })).toEqual({ missing: 0 })
+    expect((await crew.chen.ok(stockFile, { itemId })).photos.map(({ id }) => id)).toContain(fileId)
   })
 
   test('what a parcel was quoted with is corrected by two', async () => {
@@ -184,7 +268,11 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     const { packageId } = await crew.chen.ok(recordUnknown, { scan, note: 'Something blue' })
     const { parcels } = await crew.chen.ok(noOwnerQueue, {})
     const parcel = parcels.find((it) => it.packageId === packageId)
-    expect(parcel?.guesses[0]).toMatchObject({ orderNumber: waits.orderNumber, why: 'number' })
+    expect(parcel?.guesses[0]).toMatchObject({
+      orderNumber: waits.orderNumber,
+      why: 'number',
+      pic: waits.lines[0]?.pic,
+    })
     expect((await crew.chen.ok(deskCounts, {})).counts['no_owner']).toBe(parcels.length)
     // Its label opens it alone, wherever in the list it stands.
     const alone = () => crew.chen(noOwnerQueue, { packageId })
@@ -197,6 +285,26 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect(orders.map((it) => it.orderNumber)).toEqual([orderNumber])
     expect((await crew.chen.ok(noOwnerQueue, {})).parcels.map((it) => it.packageId)).not.toContain(packageId)
     expect((await alone()).code).toBe(codes.notFound)
+  })
+
+  test('pieces beyond those ordered are recorded in the same go, without owner and with the order’s number, once', async () => {
+    const bought = await boughtBy(shop, crew, alice, goods, 2)
+    const said = { ...(await arrival(shop, crew.chen, bought)), surplus: '1 × ring' }
+    const key = uuidv7()
+    const [answer, again] = [
+      await crew.chen.ok(receiveGoods, said, { key }),
+      await crew.chen.ok(receiveGoods, said, { key }),
+    ]
+    expect([answer.order.status, again.surplusId]).toEqual(['shelved', answer.surplusId])
+    const { parcels } = await crew.chen.ok(noOwnerQueue, {})
+    expect(parcels.filter((it) => it.note.includes(printNumber(bought.orderNumber)))).toEqual([
+      expect.objectContaining({ packageId: answer.surplusId, scan: `YT${bought.orderNumber}`.toUpperCase() }),
+    ])
+    // Refused: nothing of it is recorded either.
+    const other = await boughtBy(shop, crew, alice, goods, 2)
+    const tooMany = { ...(await arrival(shop, crew.chen, other, { count: 3 })), surplus: '1 × ring' }
+    expect((await crew.chen(receiveGoods, tooMany)).code).toBe(codes.conflict)
+    expect((await crew.chen.ok(noOwnerQueue, {})).parcels).toHaveLength(parcels.length)
   })
 
   test('it is discarded after the term and not before', async () => {

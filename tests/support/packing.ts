@@ -158,7 +158,7 @@ export async function shelvedBy(
   > = {},
 ): Promise<{ itemId: string; order: Order }> {
   const it = await boughtBy(shop, crew, who, goods, quantity, more)
-  await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, more))
+  await sureOk(crew.chen, receiveGoods, await arrival(shop, crew.chen, it, more))
   return { itemId: it.lines[0]?.id ?? '', order: await who.ok(orderDetail, { orderNumber: it.orderNumber }) }
 }
 

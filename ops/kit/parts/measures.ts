@@ -22,3 +22,9 @@ export const readYuan = readAmount<'CNY'>
 
 export const kgText = (grams: number): string => (grams / 1000).toFixed(grams % 10 === 0 ? 2 : 3)
 export const cmText = (mm: number): string => String(mm / 10)
+/** "20 × 15 × 8", in centimetres. */
+export const sizeText = ({
+  lengthMm,
+  widthMm,
+  heightMm,
+}: Record<'lengthMm' | 'widthMm' | 'heightMm', number>): string => [lengthMm, widthMm, heightMm].map(cmText).join(' × ')

@@ -39,6 +39,8 @@ export interface Uploads {
   count: { photos: number; videos: number }
   /** Some are not there yet. */
   waiting: boolean
+  /** Some did not go up: they are to be tried again, or taken away. */
+  failed: boolean
   /** The shop refused some: they are to be tried again, or taken away. */
   refused: boolean
   /**
@@ -83,6 +85,7 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
     ids: (kind) => all.flatMap((it) => (it.kind === kind && it.id ? [it.id] : [])),
     count: { photos: countOf('photo'), videos: countOf('video') },
     waiting: all.some((it) => !it.id),
+    failed: all.some((it) => !it.id && it.error !== undefined),
     refused: all.some((it) => it.refused),
     taken() {
       const of = all.map((it) => `${it.key} ${it.refused ?? false}`).join()
