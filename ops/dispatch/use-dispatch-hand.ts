@@ -15,6 +15,8 @@ export type Refusal =
   | { kind: 'notNow' | 'held'; number: string }
   | { kind: 'parcelFirst' | 'ours'; code: string }
   | { kind: 'second'; number: string; code: string; before: string }
+  /** Nobody knows what it was: half of it came, it came into a question, or the shop could not be asked. */
+  | { kind: 'unread' }
 
 export interface DispatchHand {
   scans: Scanning
@@ -48,9 +50,12 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
   const typed = parcel ? (numbers[parcel.packNumber] ?? '') : ''
   const type = (packNumber: string, number: string) => setNumbers((now) => ({ ...now, [packNumber]: number }))
 
-  const refuse = (why: Refusal) => {
+  const empty = (why: Refusal) => {
     setScanned('')
     setRefused({ why, at: current?.packNumber })
+  }
+  const refuse = (why: Refusal) => {
+    empty(why)
     told.tell('refused')
   }
   const find = useDeskAction(async (_key, number: string) => {
@@ -58,6 +63,7 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
       rows.find((it) => it.packNumber === number) ??
       (await call(deskParcel, { packNumber: number }).catch((error: unknown) => {
         if (error instanceof ServerSaidNo) return undefined
+        refuse({ kind: 'unread' })
         throw error
       }))
     if (found?.held) return refuse({ kind: 'held', number })
@@ -82,6 +88,8 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
   const scans = useScans({
     ...told,
     onScan,
+    // Its tone was heard already.
+    onRefused: () => empty({ kind: 'unread' }),
     waiting: sending || find.pending,
     working: inHand !== '' && typed !== '',
     belongs: (code) => {
