@@ -3,12 +3,14 @@ import { Outlet } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { FootBar } from '#src/kit/ui/console/Kbd.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { Panes } from '#src/kit/ui/console/Panes.tsx'
 import { endWithActs } from '#ops/kit/commit-rest.ts'
 import { sendLater } from '#ops/kit/photos/later/later.ts'
 import { useDesk, useGo } from '#ops/kit/place.ts'
 import { listenForScans } from '#ops/kit/scan/listen.ts'
 import { ScansContext } from '#ops/kit/scan/scans.ts'
+import { playTone } from '#ops/kit/scan/tones.ts'
 import { keysOf, type Shortcut, ShortcutsContext, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { AllShortcuts } from './AllShortcuts.tsx'
 import { deskKey } from './desk-key.ts'
@@ -64,7 +66,14 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
     ],
     'everywhere',
   )
-  useLayoutEffect(() => listenForScans(window, scans.take), [scans])
+  useLayoutEffect(
+    () =>
+      listenForScans(window, scans.take, () => {
+        playTone('refused')
+        toast(t`Nothing is scanned into this field. Nothing was changed.`, { error: true })
+      }),
+    [scans, t],
+  )
   // Before the desks' own listeners, such as the scanner's: what a key is labelled with happens first.
   useLayoutEffect(() => {
     window.addEventListener('keydown', registry.press)

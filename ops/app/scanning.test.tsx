@@ -227,6 +227,52 @@ test('bags: the seal is scanned into its field, a number of ours is no seal, and
   expect(field('Seal number').value).toBe('SEAL-0012')
 })
 
+const underWay = {
+  ...parcel(ready, 'wait_ship'),
+  status: 'shipped',
+  trackingNumber: 'LX100000001CN',
+  shippedAt: 1_000_000,
+  late: null,
+  tracking: [],
+}
+
+test('where no desk takes scans: one is the number of a field for numbers of carriers and sellers, and stays in free text', async () => {
+  answers = { '/ops/parcel/queue': () => ({ parcels: [underWay], next: null, counts: {} }) }
+  await open('/ops/tracking')
+  const place = await screen.findByLabelText<HTMLInputElement>('Place')
+  place.focus()
+  await scan('LX482012041CN')
+  expect(place.value).toBe('LX482012041CN')
+  await userEvent.click(await screen.findByRole('button', { name: /Wrong number/ }))
+  await userEvent.type(field('Right number'), 'LX1')
+  await scan('LX482012041CN')
+  expect(field('Right number').value).toBe('LX482012041CN')
+  await scanTorn('LX482012055CN')
+  expect(await screen.findByText(/Nothing is scanned into this field/)).toBeTruthy()
+  await scan('LX482012055CN')
+  expect(field('Right number').value).toBe('LX482012055CN')
+})
+
+test('to buy: a scan into an amount is taken out again and refused; two into the parcels’ numbers are two', async () => {
+  const toBuy = { ...expected, status: 'paid', lines: expected.lines, real: null }
+  answers = {
+    '/ops/order/queue': () => ({ orders: [toBuy], next: null, counts: {} }),
+    '/ops/buying/choices': () => ({ accounts: [], last: [] }),
+  }
+  await open('/ops/purchasing')
+  const amount = await screen.findByLabelText<HTMLInputElement>('Paid to seller, ¥')
+  const before = amount.value
+  amount.focus()
+  await scan('773123456789')
+  expect(amount.value).toBe(before)
+  expect(await screen.findByText(/Nothing is scanned into this field/)).toBeTruthy()
+  const parcelNumbers = field('Seller’s parcel numbers, when known')
+  parcelNumbers.focus()
+  await scan('YT771200000001')
+  await scan('YT771200000002')
+  expect(parcelNumbers.value).toBe('YT771200000001 YT771200000002')
+})
+
 test('receiving: a parcel scanned into a weight changes nothing in hand, acts as no key, and is asked about', async () => {
   answers = { '/ops/warehouse/find': ({ scan: code = '' }) => found(code) }
   await open('/ops/receiving?scan=YT771200000001')

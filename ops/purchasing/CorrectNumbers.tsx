@@ -63,6 +63,7 @@ export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbers
           error={pressed && !number.trim() && t`Type the number`}
         />
         <Input
+          scanned="numbers"
           label={t`Seller’s parcel numbers`}
           value={parcels}
           onChange={(event) => setParcels(event.target.value)}

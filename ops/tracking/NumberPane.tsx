@@ -67,6 +67,7 @@ function NumberPane({ parcel, onBack, onDone }: NumberPaneProps) {
         <Facts rows={[{ key: 'was', label: t`Until now`, value: parcel.trackingNumber }]} />
         <Input
           ref={numberField}
+          scanned="number"
           label={t`Right number`}
           value={number}
           onChange={(event) => setNumber(event.target.value)}
