@@ -1,6 +1,6 @@
 /** What is scanned at a desk: one code after the other, never over work that is not finished. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Verdict } from '#src/kit/ui/console/ScanField.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
@@ -76,7 +76,8 @@ export function useScans({
     },
     [tell],
   )
-  useEffect(() => scans.attach(scan), [scans, scan])
+  // Before it is painted: what is scanned at the sight of a desk is the desk's.
+  useLayoutEffect(() => scans.attach(scan), [scans, scan])
   useEffect(() => {
     latest.current = { onScan, onRefused }
   })
@@ -89,14 +90,14 @@ export function useScans({
   const [code] = line
   useEffect(() => {
     if (line.length === 0 || waiting || asking.current) return
-    const next = () => setLine((now) => now.slice(1))
+    const leave = () => setLine((now) => now.slice(1))
     if (code === undefined) {
-      next()
+      leave()
       latest.current.onRefused?.()
       return
     }
     const take = () => {
-      next()
+      leave()
       latest.current.onScan(code)
     }
     if (!working || belongs(code)) return take()
@@ -112,7 +113,7 @@ export function useScans({
       asking.current = false
       if (left.current) return
       if (yes) take()
-      else next()
+      else leave()
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each code, when nothing is awaited any more
   }, [line, waiting])
