@@ -236,6 +236,27 @@ const underWay = {
   tracking: [],
 }
 
+const held = () => sent.mock.calls.flatMap(([path, input]) => (path === '/ops/desk/hold' ? [input] : []))
+
+test('a parcel that was scanned is held for colleagues to see, without a key typed', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  expect(held()).toEqual([])
+  await scan(other)
+  await waitFor(() => expect(held()).toEqual([{ doc: other }]))
+})
+
+test('a parcel that is worked on by a key is held; one that was only looked at is not', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await userEvent.keyboard('j')
+  expect(held()).toEqual([])
+  await userEvent.keyboard('e')
+  await waitFor(() => expect(held()).toEqual([{ doc: other }]))
+})
+
 test('where no desk takes scans: one is the number of a field for numbers of carriers and sellers, and stays in free text', async () => {
   answers = { '/ops/parcel/queue': () => ({ parcels: [underWay], next: null, counts: {} }) }
   await open('/ops/tracking')

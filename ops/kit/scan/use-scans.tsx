@@ -5,6 +5,7 @@ import { printNumber } from '#contract/kit/number.ts'
 import type { Verdict } from '#src/kit/ui/console/ScanField.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { ScansContext } from './scans.ts'
+import { tellWork } from '#ops/kit/work.ts'
 import { playTone } from './tones.ts'
 
 export interface Told {
@@ -14,12 +15,17 @@ export interface Told {
 }
 
 export function useVerdict(): Told {
-  const [verdict, setVerdict] = useState<Verdict>()
-  const tell = useCallback((next: Verdict | undefined) => {
-    setVerdict(next)
-    if (next) playTone(next)
+  // Another object for each code: two that were taken are two pieces of work.
+  const [last, setLast] = useState<{ verdict: Verdict | undefined }>({ verdict: undefined })
+  const tell = useCallback((verdict: Verdict | undefined) => {
+    setLast({ verdict })
+    if (verdict) playTone(verdict)
   }, [])
-  return { verdict, tell }
+  // Once what was scanned is in hand.
+  useEffect(() => {
+    if (last.verdict === 'taken') tellWork()
+  }, [last])
+  return { verdict: last.verdict, tell }
 }
 
 export interface ScansAt extends Told {
