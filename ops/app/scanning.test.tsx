@@ -176,6 +176,23 @@ test('dispatch: a torn code has its turn after the parcel that was scanned befor
   expect(screen.getByRole('alert').textContent).toContain('without a parcel in hand')
 })
 
+test('dispatch: a parcel that the shop could not be asked about empties the hand too', async () => {
+  answers = {
+    ...atDispatch,
+    '/ops/parcel/detail': () => {
+      throw new Error('no network')
+    },
+  }
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan(ready)
+  await scan(waitingForMoney)
+  await scan('LX482012041CN')
+  expect((await screen.findByRole('alert')).textContent).toContain('without a parcel in hand')
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+})
+
 const bagNumber = makeNumber('BG', 0, new Uint8Array(7).fill(1))
 const bag = {
   id: 'b',
