@@ -198,6 +198,27 @@ test('to buy: how many pieces cannot be bought, and why', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Reason').value).toBe('price_error')
 })
 
+test('to buy: the account that it is paid from', async () => {
+  const order = aDeskOrder({ status: 'paid', orderNumber: bought.orderNumber })
+  const account = (id: string) => ({ id, name: id, mallType: order.mallType, balance: fen(100_000) })
+  answers['/ops/order/queue'] = { orders: [order], next: null, counts: {} }
+  answers['/ops/order/bought'] = order
+  answers['/ops/buying/choices'] = { accounts: [account('first'), account('second')], last: [] }
+  const { history } = await open('/ops/purchasing')
+  await user.selectOptions(await screen.findByLabelText('Paid from'), 'second')
+  await act(async () => history.push('/ops/returns'))
+  await waitFor(() => expect(screen.queryByLabelText('Paid from')).toBeNull())
+  await act(async () => history.push('/ops/purchasing'))
+  expect((await field('Paid from')).value).toBe('second')
+  await user.type(await field('Seller order number'), 'S-1')
+  await user.clear(await field('Delivery, ¥'))
+  await user.type(await field('Delivery, ¥'), '0')
+  await user.click(await screen.findByRole('button', { name: /^Mark as bought/ }))
+  const paidFrom = expect.objectContaining({ buyingAccountId: 'second' })
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/order/bought', paidFrom))
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
+
 test('tracking: a step', async () => {
   answers['/ops/parcel/queue'] = queueOf({ status: 'shipped', shippedAt: 1_000_000, trackingNumber: 'LX1' })
   await typesAndReturns(
