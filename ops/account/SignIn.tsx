@@ -15,11 +15,8 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Mark } from '#ops/kit/parts/Mark.tsx'
-import { signIn } from '#ops/kit/session.ts'
+import { needsMail, needsStep, signIn } from '#ops/kit/session.ts'
 import css from './door.module.css'
-
-const needsStep = 'account.second-step-needed'
-const needsMail = 'refused.code-needed'
 
 /** What was typed, and how far the server let it come. */
 function useSignIn(stepField: RefObject<HTMLInputElement | null>, mailedField: RefObject<HTMLInputElement | null>) {

@@ -5,7 +5,7 @@ import { Enrol } from '#ops/account/Enrol.tsx'
 import { SignIn } from '#ops/account/SignIn.tsx'
 import { deskOf, hrefOf } from '#ops/kit/place.ts'
 import { askCounts } from '#ops/kit/counts.ts'
-import { may, useStaff } from '#ops/kit/session.ts'
+import { may, useSessionOver, useStaff } from '#ops/kit/session.ts'
 import { DeskNames } from '#ops/kit/desk-names.ts'
 import { desksFor, namedDesks } from './desk-list.ts'
 import { Layout } from './Layout.tsx'
@@ -15,6 +15,7 @@ const countsEvery = 10_000
 export function Door() {
   const { history } = useRouter()
   const staff = useStaff()
+  const over = useSessionOver()
   // The desk that would be shown, which follows the address a moment later.
   const desk = deskOf(useChildMatches({ select: ([shown]) => shown?.pathname ?? '' }))
   const desks = desksFor(staff)
@@ -22,11 +23,11 @@ export function Door() {
   const first = may(staff) ? desks[0] : (desks.find((it) => it.roles.length === 1) ?? desks[0])
   const away = first && !desks.some((it) => it.id === desk) ? first.id : undefined
   useEffect(() => {
-    if (!staff || staff.secondStep === 'missing') return
+    if (!staff || over || staff.secondStep === 'missing') return
     void askCounts()
     const timer = setInterval(() => void (document.hidden || askCounts()), countsEvery)
     return () => clearInterval(timer)
-  }, [staff])
+  }, [staff, over])
   useEffect(() => {
     if (away) history.replace(hrefOf(away))
   }, [away, history])

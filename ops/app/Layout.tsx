@@ -2,13 +2,17 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { cx } from '#src/kit/ui/cx.ts'
 import { FootBar } from '#src/kit/ui/console/Kbd.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { Panes } from '#src/kit/ui/console/Panes.tsx'
 import { endWithActs } from '#ops/kit/commit-rest.ts'
 import { sendLater } from '#ops/kit/photos/later/later.ts'
 import { useDesk, useGo } from '#ops/kit/place.ts'
 import { listenForScans } from '#ops/kit/scan/listen.ts'
 import { ScansContext } from '#ops/kit/scan/scans.ts'
+import { playTone } from '#ops/kit/scan/tones.ts'
+import { useSessionOver } from '#ops/kit/session.ts'
 import { keysOf, type Shortcut, ShortcutsContext, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { AllShortcuts } from './AllShortcuts.tsx'
 import { deskKey } from './desk-key.ts'
@@ -17,6 +21,7 @@ import { Rail } from './Rail.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { searchId } from './SearchBox.tsx'
 import { TopBar } from './TopBar.tsx'
+import css from './app.module.css'
 
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -29,6 +34,7 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
   const scans = useContext(ScansContext)
   const desk = useDesk()
   const go = useGo()
+  const over = useSessionOver()
   const [listed, setListed] = useState(false)
   // G was pressed: a digit or a letter leads to a desk.
   const [going, setGoing] = useState(false)
@@ -64,7 +70,14 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
     ],
     'everywhere',
   )
-  useLayoutEffect(() => listenForScans(window, scans.take), [scans])
+  useLayoutEffect(
+    () =>
+      listenForScans(window, scans.take, () => {
+        playTone('refused')
+        toast(t`Nothing is scanned into this field. Nothing was changed.`, { error: true })
+      }),
+    [scans, t],
+  )
   // Before the desks' own listeners, such as the scanner's: what a key is labelled with happens first.
   useLayoutEffect(() => {
     window.addEventListener('keydown', registry.press)
@@ -75,9 +88,16 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
   useEffect(() => void sendLater(), [])
   return (
     <>
-      <Panes top={<TopBar />} railLabel={t`Desks`} rail={<Rail desks={desks} going={going} />} foot={<LiveShortcuts />}>
-        <Outlet />
-      </Panes>
+      <div className={cx(css.desks, over && css.hidden)}>
+        <Panes
+          top={<TopBar />}
+          railLabel={t`Desks`}
+          rail={<Rail desks={desks} going={going} />}
+          foot={<LiveShortcuts />}
+        >
+          <Outlet />
+        </Panes>
+      </div>
       <SessionEnd />
       <AllShortcuts open={listed} onClose={() => setListed(false)} />
     </>

@@ -1,10 +1,11 @@
 /** What belongs to a working day and to no desk: its end, and the language. */
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minutes } from '#contract/kit/time.ts'
 import { spokenLanguage } from '#src/kit/session/language.ts'
+import { ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
 import { openLanguage } from '#ops/kit/language.ts'
 import { boot, signOut } from '#ops/kit/session.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -19,15 +20,24 @@ const staff = { id: 's', name: 'Lin', email: 'lin@shop.example', roles: ['admin'
 const sent = vi.fn<(path: string, input: unknown) => void>()
 let lasts = 0
 let password = 'right'
+let mails = false
+interface Keeper {
+  lost: (error: SessionInvalid) => void
+}
+const kept = vi.hoisted(() => ({ by: undefined as Keeper | undefined }))
 vi.mock('#src/kit/network/http.ts', () => ({
-  keepSession: () => {},
-  call: (it: { path: string }, input: { password?: string }) => {
+  keepSession: (by: Keeper) => {
+    kept.by = by
+  },
+  call: (it: { path: string }, input: { password?: string; code?: string }) => {
     sent(it.path, input)
     const opened = (ms: number) => Promise.resolve({ token: 't', expiresAt: serverNow() + ms, staff })
     if (it.path === '/ops/auth/refresh') return opened(lasts)
+    if (it.path === '/ops/auth/login' && mails && input.code === undefined)
+      return Promise.reject(new ServerSaidNo(40300, 'A code was mailed to you', { reason: 'refused.code-needed' }))
     if (it.path === '/ops/auth/login')
       return input.password === password ? opened(minutes(600)) : Promise.reject(new Error('That is not right'))
-    return Promise.resolve({ returns: [], next: null, counts: {}, late: {} })
+    return Promise.resolve({ returns: [], next: null, counts: {}, late: {}, people: [] })
   },
 }))
 
@@ -54,6 +64,7 @@ beforeEach(async () => {
   localStorage.clear()
   await openLanguage()
   await signOut()
+  mails = false
   sent.mockClear()
 })
 
@@ -82,6 +93,34 @@ test('the password continues it in place: a wrong one is refused and asked for a
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent).toHaveBeenLastCalledWith('/ops/auth/login', { email: staff.email, password, totp: '123456' })
   expect(screen.getByRole('heading', { level: 1, name: 'Returns' })).not.toBeNull()
+})
+
+test('a session that is over is continued in place, with the code from the mail where one is asked for; what was typed stays', async () => {
+  lasts = minutes(600)
+  await open()
+  const search = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.type(search, 'PK-26')
+  act(() => kept.by?.lost(new SessionInvalid()))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'The session of Lin is over' }))
+  mails = true
+  await user.type(dialog.getByLabelText('Password'), password)
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText('A code was mailed to you')
+  await user.type(dialog.getByLabelText('Code from the email'), '654321')
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toHaveBeenCalledWith('/ops/auth/login', { email: staff.email, password, code: '654321' })
+  expect(document.body.contains(search)).toBe(true)
+  expect(search.value).toBe('PK-26')
+})
+
+test('where a session is over somebody else may sit down: nothing of it stays on the screen', async () => {
+  lasts = minutes(600)
+  await open()
+  act(() => kept.by?.lost(new SessionInvalid()))
+  await user.click(await screen.findByRole('button', { name: 'Another account' }))
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('the bar turns the console to Chinese and back, and the next start remembers it', async () => {

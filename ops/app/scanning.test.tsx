@@ -8,7 +8,7 @@ import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber } from '#contract/kit/number.ts'
 import { boot, signOut } from '#ops/kit/session.ts'
 import { anOrder, aParcel } from '#tests/phone/documents.ts'
-import { scan } from '#tests/phone/scanner.ts'
+import { scan, scanTorn } from '#tests/phone/scanner.ts'
 import { Console } from './Console.tsx'
 
 type Answers = Record<string, (input: Record<string, string>) => unknown>
@@ -101,6 +101,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
   answers = {}
+  sessionStorage.clear()
   await signOut()
   sent.mockClear()
 })
@@ -138,6 +139,176 @@ test('dispatch: the first row is in nobody’s hand, a second label puts both in
   expect((await screen.findByRole('alert')).textContent).toContain('Neither was kept')
   await scan(ready)
   expect(field('Carrier’s tracking number').value).toBe('')
+})
+
+test('dispatch: a code that was refused empties the hand, whether half of it came or a question stood open', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan(ready)
+  await scanTorn(other)
+  expect((await screen.findByRole('alert')).textContent).toContain('The last code was not read.')
+  await scan('LX482012041CN')
+  expect(screen.getByRole('alert').textContent).toContain('without a parcel in hand')
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+  const question = document.body.appendChild(document.createElement('dialog'))
+  question.open = true
+  await scan(other)
+  question.remove()
+  expect((await screen.findByRole('alert')).textContent).toContain('The last code was not read.')
+  await scan('LX482012041CN')
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+})
+
+test('dispatch: a torn code has its turn after the parcel that was scanned before it and is still being looked for', async () => {
+  const found = Promise.withResolvers<unknown>()
+  const [elsewhere] = [parcel(packOf(8), 'wait_ship')]
+  answers = { ...atDispatch, '/ops/parcel/detail': () => found.promise }
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan(packOf(8))
+  await scanTorn(other)
+  await act(async () => found.resolve(elsewhere))
+  expect((await screen.findByRole('alert')).textContent).toContain('The last code was not read.')
+  await scan('LX482012041CN')
+  expect(screen.getByRole('alert').textContent).toContain('without a parcel in hand')
+})
+
+test('dispatch: a parcel that the shop could not be asked about empties the hand too', async () => {
+  answers = {
+    ...atDispatch,
+    '/ops/parcel/detail': () => {
+      throw new Error('no network')
+    },
+  }
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan(ready)
+  await scan(waitingForMoney)
+  await scan('LX482012041CN')
+  expect((await screen.findByRole('alert')).textContent).toContain('without a parcel in hand')
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+})
+
+const bagNumber = makeNumber('BG', 0, new Uint8Array(7).fill(1))
+const bag = {
+  id: 'b',
+  bagNumber,
+  status: 'open',
+  line: { id: 'air', name: 'Air' },
+  parcels: [],
+  parcelsG: 0,
+  weightG: null,
+  seal: null,
+  driver: null,
+  createdAt: 1_000_000,
+  handedAt: null,
+}
+const atBags: Answers = {
+  '/ops/bags/queue': () => ({ bags: [bag], lines: [{ id: 'air', name: 'Air', waiting: 2 }], counts: {} }),
+  '/ops/bags/put': () => bag,
+}
+const put = () => sent.mock.calls.flatMap(([path, input]) => (path === '/ops/bags/put' ? [input] : []))
+
+test('bags: after a code that was refused the next label is of no parcel', async () => {
+  answers = atBags
+  await open('/ops/dispatch?view=bags')
+  await screen.findByText('Scan a parcel')
+  await scan(ready)
+  await screen.findByText('Now the carrier’s label')
+  await scanTorn(other)
+  await scan('LX482012041CN')
+  expect(await screen.findByText('Scan the parcel first')).toBeTruthy()
+  expect(put()).toEqual([])
+})
+
+test('bags: the seal is scanned into its field, a number of ours is no seal, and a bag that is being sealed asks before it is filled', async () => {
+  answers = atBags
+  await open('/ops/dispatch?view=bags')
+  await screen.findByText('Scan a parcel')
+  field('Seal number').focus()
+  await scan(bagNumber)
+  expect(field('Seal number').value).toBe('')
+  await scan(ready)
+  expect(field('Seal number').value).toBe('')
+  await scan('LX482012041CN')
+  expect(put()).toEqual([{ bagNumber, packNumber: ready, trackingNumber: 'LX482012041CN' }])
+  await scan('SEAL-0012')
+  expect(field('Seal number').value).toBe('SEAL-0012')
+  await scan(other)
+  await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay with this one' }))
+  expect(screen.queryByText('Now the carrier’s label')).toBeNull()
+  expect(field('Seal number').value).toBe('SEAL-0012')
+})
+
+const underWay = {
+  ...parcel(ready, 'wait_ship'),
+  status: 'shipped',
+  trackingNumber: 'LX100000001CN',
+  shippedAt: 1_000_000,
+  late: null,
+  tracking: [],
+}
+
+const held = () => sent.mock.calls.flatMap(([path, input]) => (path === '/ops/desk/hold' ? [input] : []))
+
+test('a parcel that was scanned is held for colleagues to see, without a key typed', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  expect(held()).toEqual([])
+  await scan(other)
+  await waitFor(() => expect(held()).toEqual([{ doc: other }]))
+})
+
+test('a parcel that is worked on by a key is held; one that was only looked at is not', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await userEvent.keyboard('j')
+  expect(held()).toEqual([])
+  await userEvent.keyboard('e')
+  await waitFor(() => expect(held()).toEqual([{ doc: other }]))
+})
+
+test('where no desk takes scans: one is the number of a field for numbers of carriers and sellers, and stays in free text', async () => {
+  answers = { '/ops/parcel/queue': () => ({ parcels: [underWay], next: null, counts: {} }) }
+  await open('/ops/tracking')
+  const place = await screen.findByLabelText<HTMLInputElement>('Place')
+  place.focus()
+  await scan('LX482012041CN')
+  expect(place.value).toBe('LX482012041CN')
+  await userEvent.click(await screen.findByRole('button', { name: /Wrong number/ }))
+  await userEvent.type(field('Right number'), 'LX1')
+  await scan('LX482012041CN')
+  expect(field('Right number').value).toBe('LX482012041CN')
+  await scanTorn('LX482012055CN')
+  expect(await screen.findByText(/Nothing is scanned into this field/)).toBeTruthy()
+  await scan('LX482012055CN')
+  expect(field('Right number').value).toBe('LX482012055CN')
+})
+
+test('to buy: a scan into an amount is taken out again and refused; two into the parcels’ numbers are two', async () => {
+  const toBuy = { ...expected, status: 'paid', lines: expected.lines, real: null }
+  answers = {
+    '/ops/order/queue': () => ({ orders: [toBuy], next: null, counts: {} }),
+    '/ops/buying/choices': () => ({ accounts: [], last: [] }),
+  }
+  await open('/ops/purchasing')
+  const amount = await screen.findByLabelText<HTMLInputElement>('Paid to seller, ¥')
+  const before = amount.value
+  amount.focus()
+  await scan('773123456789')
+  expect(amount.value).toBe(before)
+  expect(await screen.findByText(/Nothing is scanned into this field/)).toBeTruthy()
+  const parcelNumbers = field('Seller’s parcel numbers, when known')
+  parcelNumbers.focus()
+  await scan('YT771200000001')
+  await scan('YT771200000002')
+  expect(parcelNumbers.value).toBe('YT771200000001 YT771200000002')
 })
 
 test('receiving: a parcel scanned into a weight changes nothing in hand, acts as no key, and is asked about', async () => {

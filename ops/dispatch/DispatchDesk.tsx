@@ -10,6 +10,7 @@ import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -41,7 +42,7 @@ export function DispatchDesk() {
   const ship = useDeskAction(async (key, packNumber: string, channelId: string, trackingNumber: string) => {
     setSending(true)
     await call(shipParcel, { packNumber, trackingNumber, channelId }, { key }).finally(() => setSending(false))
-    hand.handedOver(packNumber)
+    hand.handedOver()
     await list.done(
       <Trans>
         <OurNumber of={packNumber} /> is on its way as {trackingNumber}
@@ -136,12 +137,13 @@ function HandFacts({ parcel, hand, field }: HandFactsProps) {
   const { t } = useLingui()
   return (
     <>
+      <Restored draft={hand.draft} />
       <Pane>
         <Input
           ref={field}
           label={t`Carrier’s tracking number`}
           value={hand.typed}
-          onChange={(event) => hand.type(event.target.value)}
+          onChange={(event) => hand.draft.set(event.target.value)}
         />
       </Pane>
       <SettledNote parcel={parcel} />

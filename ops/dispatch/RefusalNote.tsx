@@ -34,6 +34,8 @@ function Why({ of: refusal }: { of: Refusal }) {
       return <Trans>{refusal.code} is a number of ours, and no carrier’s.</Trans>
     case 'parcelFirst':
       return <Trans>{refusal.code} was scanned without a parcel in hand.</Trans>
+    case 'unread':
+      return <Trans>The last code was not read.</Trans>
     case 'second':
       return (
         <Trans>

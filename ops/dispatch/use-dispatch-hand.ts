@@ -7,6 +7,7 @@ import { readNumber } from '#contract/kit/number.ts'
 import { type DeskParcel, deskParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
+import { type Draft, useDraft } from '#ops/kit/drafts.ts'
 import { useScans, useVerdict, type Scanning } from '#ops/kit/scan/use-scans.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 
@@ -15,6 +16,8 @@ export type Refusal =
   | { kind: 'notNow' | 'held'; number: string }
   | { kind: 'parcelFirst' | 'ours'; code: string }
   | { kind: 'second'; number: string; code: string; before: string }
+  /** Nobody knows what it was: half of it came, it came into a question, or the shop could not be asked. */
+  | { kind: 'unread' }
 
 export interface DispatchHand {
   scans: Scanning
@@ -23,11 +26,11 @@ export interface DispatchHand {
   refusal: Refusal | undefined
   /** The carrier's number as typed or scanned. */
   typed: string
-  type: (number: string) => void
+  draft: Draft<string>
   /** Rows are moved through: what was refused is forgotten. */
   look: () => void
   /** It was handed over: nothing is in hand, the next parcel is scanned first. */
-  handedOver: (packNumber: string) => void
+  handedOver: () => void
 }
 
 export interface DispatchList {
@@ -39,18 +42,20 @@ export interface DispatchList {
 /** `sending`: a parcel is being handed over, and what is scanned meanwhile waits. */
 export function useDispatchHand({ current, rows, setAt }: DispatchList, sending: boolean): DispatchHand {
   const told = useVerdict()
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const [scanned, setScanned] = useState('')
   const [refused, setRefused] = useState<{ why: Refusal; at: string | undefined }>()
   const refusal = refused?.at === current?.packNumber ? refused?.why : undefined
   const parcel = refusal ? undefined : current
   const inHand = parcel !== undefined && parcel.packNumber === scanned ? scanned : ''
-  const typed = parcel ? (numbers[parcel.packNumber] ?? '') : ''
-  const type = (packNumber: string, number: string) => setNumbers((now) => ({ ...now, [packNumber]: number }))
+  const draft = useDraft(parcel && `dispatch ${parcel.packNumber}`, '')
+  const typed = parcel ? draft.value : ''
 
-  const refuse = (why: Refusal) => {
+  const empty = (why: Refusal) => {
     setScanned('')
     setRefused({ why, at: current?.packNumber })
+  }
+  const refuse = (why: Refusal) => {
+    empty(why)
     told.tell('refused')
   }
   const find = useDeskAction(async (_key, number: string) => {
@@ -58,6 +63,7 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
       rows.find((it) => it.packNumber === number) ??
       (await call(deskParcel, { packNumber: number }).catch((error: unknown) => {
         if (error instanceof ServerSaidNo) return undefined
+        refuse({ kind: 'unread' })
         throw error
       }))
     if (found?.held) return refuse({ kind: 'held', number })
@@ -73,15 +79,17 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
     if (ours) return refuse({ kind: 'ours', code })
     if (!inHand) return refuse({ kind: 'parcelFirst', code })
     if (typed && typed !== code) {
-      type(inHand, '')
+      draft.throwAway()
       return refuse({ kind: 'second', number: inHand, code, before: typed })
     }
-    type(inHand, code)
+    draft.set(code)
     told.tell('taken')
   }
   const scans = useScans({
     ...told,
     onScan,
+    // Its tone was heard already.
+    onRefused: () => empty({ kind: 'unread' }),
     waiting: sending || find.pending,
     working: inHand !== '' && typed !== '',
     belongs: (code) => {
@@ -94,14 +102,14 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
     parcel,
     refusal,
     typed,
-    type: (number) => parcel && type(parcel.packNumber, number),
+    draft,
     look() {
       setRefused(undefined)
       told.tell(undefined)
     },
-    handedOver(packNumber) {
+    handedOver() {
       setScanned('')
-      type(packNumber, '')
+      draft.throwAway()
       told.tell(undefined)
     },
   }

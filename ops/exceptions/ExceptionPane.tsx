@@ -7,10 +7,12 @@ import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
@@ -56,15 +58,16 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
   const { t } = useLingui()
   const staff = useStaff()
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const { packNumber } = parcel
+  const draft = useDraft(`exception ${packNumber} ${parcel.status}`, '')
+  const words = draft.value
   const [acted, setActed] = useState(false)
   const { sureToDrop, sureToGiveUp } = useSure(parcel)
   const { resume, drop, giveUp } = useExceptionCalls(async (said) => {
-    setWords('')
+    draft.throwAway()
     setActed(false)
     await onDone(said)
   })
-  const { packNumber } = parcel
   const stopped = parcel.status === 'pack_abnormal'
   const canResume = stopped && may(staff, 'warehouse')
   const canGiveUp = stopped && may(staff, 'finance')
@@ -97,11 +100,12 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
       <Approvals approvals={parcel.approvals} error={acted && giveUp.error} />
       {(canResume || canGiveUp || canDrop) && (
         <Pane>
+          <Restored draft={draft} />
           <Input
             ref={field}
             label={stopped ? t`What was done` : t`Why it was our mistake`}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => draft.set(event.target.value)}
             maxLength={300}
             error={acted && !words.trim() && t`Say it first`}
           />

@@ -23,7 +23,10 @@ const staffAtom = atom<Staff | null>(null)
 const endAtom = atom(0)
 /** When the working day of this session ends, epoch ms; 0 while nobody is signed in. */
 export const useSessionEnd = (): number => useAtomValue(endAtom, { store })
-/** Who is signed in, or null. */
+const overAtom = atom(false)
+/** The session is over, and its person has not signed in again: their desk waits under the question for the password. */
+export const useSessionOver = (): boolean => useAtomValue(overAtom, { store })
+/** Who is signed in, or was until the session was over; or null. */
 export const useStaff = (): Staff | null => useAtomValue(staffAtom, { store })
 export const staffNow = (): Staff | null => store.get(staffAtom)
 /** Admin may do everything. */
@@ -34,6 +37,15 @@ function open(answer: Opened | undefined): void {
   opened = answer
   store.set(staffAtom, answer?.staff ?? null)
   store.set(endAtom, answer?.expiresAt ?? 0)
+  store.set(overAtom, false)
+}
+/** What is typed stays, and whose it is; who has not set up the second step has no desk yet. */
+function end(): void {
+  const staff = store.get(staffAtom)
+  if (!staff || staff.secondStep === 'missing') return open(undefined)
+  opened = undefined
+  store.set(endAtom, 0)
+  store.set(overAtom, true)
 }
 const live = (): string | undefined => (opened && opened.expiresAt - serverNow() > nearEnd ? opened.token : undefined)
 
@@ -47,7 +59,7 @@ function renew(): Promise<string | undefined> {
     })
     .catch((error: unknown) => {
       if (!(error instanceof SessionInvalid)) throw error
-      open(undefined)
+      end()
       return undefined
     })
     .finally(() => {
@@ -60,13 +72,19 @@ keepSession({
   token: async (wait) => live() ?? (wait && opened ? await renew() : undefined),
   renew: async (stale) => {
     const newer = live()
-    return newer && newer !== stale ? newer : renew()
+    if (newer && newer !== stale) return newer
+    // The cookie may be another person's by now, who signed in at another tab: this desk is not theirs.
+    return store.get(overAtom) ? undefined : renew()
   },
-  lost: () => open(undefined),
+  lost: end,
 })
 
 /** At start: the cookie of an earlier sign-in, if there is one. Never throws. */
 export const boot = (): Promise<unknown> => renew().catch(() => undefined)
+
+/** Why the password was not enough, as the server names it: the second step, or a code that it has just mailed. */
+export const needsStep = 'account.second-step-needed'
+export const needsMail = 'refused.code-needed'
 
 /**
  * `code`: from the mail, where there were too many tries at this account (safety.md D). `totp`: six digits or a recovery code,

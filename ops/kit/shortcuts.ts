@@ -5,6 +5,7 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 import { type CommitRest, createCommitRest, isModifier } from './commit-rest.ts'
 import { isUnbegun } from './scan/field-before.ts'
+import { tellWork } from './work.ts'
 
 export interface Shortcut {
   /** As the browser names it: 'a', 'Enter', 'F2'. */
@@ -49,6 +50,8 @@ export function createShortcuts(rest: CommitRest = createCommitRest()): Shortcut
   const listeners = new Set<() => void>()
   const all = () =>
     places.flatMap((place) => [...entries.values()].flatMap((it) => (it.place === place ? it.shortcuts : [])))
+  const isOfDocument = (shortcut: Shortcut) =>
+    [...entries.values()].some((it) => /^(row|pane|after)$/.test(it.place) && it.shortcuts.includes(shortcut))
   let shown: readonly Shortcut[] = []
   const change = () => {
     const now = all().filter((it) => it.label)
@@ -88,6 +91,8 @@ export function createShortcuts(rest: CommitRest = createCommitRest()): Shortcut
       )
       if (!shortcut?.run || !acts(shortcut, event.target)) return
       event.preventDefault()
+      // A commit ends the work; what only moves, chooses or searches is none.
+      if (!commits && isOfDocument(shortcut)) tellWork()
       if (!commits || rest.take()) shortcut.run()
     },
   }

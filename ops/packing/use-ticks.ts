@@ -7,6 +7,7 @@ import { scanPiece, tickContent, tickService } from '#contract/parcel/tick-desk.
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
 import type { Told } from '#ops/kit/scan/use-scans.tsx'
+import { tellWork } from '#ops/kit/work.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 
 export interface Ticks {
@@ -21,6 +22,7 @@ export function useTicks(packNumber: string, onTicked: (parcel: DeskParcel) => v
   const line = useRef(Promise.resolve())
   const [error, setError] = useState<unknown>()
   const next = (work: () => Promise<DeskParcel>) => {
+    tellWork()
     line.current = line.current.then(async () => {
       try {
         onTicked(await work())

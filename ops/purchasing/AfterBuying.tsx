@@ -1,17 +1,15 @@
 /** After buying: what the seller said, and the one form that is open: parcels, a late top-up, or pieces that never come. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { asDecimal } from '#contract/kit/money.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
-import { useDraft } from '#ops/kit/drafts.ts'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { CorrectCost } from './CorrectCost.tsx'
 import { CorrectNumbers } from './CorrectNumbers.tsx'
-import { MissingForm, type MissingTyped } from './MissingForm.tsx'
+import { MissingForm } from './MissingForm.tsx'
 import { PartPick } from './PartPick.tsx'
 import { orderWords } from './order-words.ts'
 import type { OrderFormProps } from './order-form.ts'
@@ -19,24 +17,16 @@ import css from './purchasing.module.css'
 import { sellerSideOf } from './seller-side.ts'
 import { SellerFacts } from './SellerFacts.tsx'
 import { SellerParcels } from './SellerParcels.tsx'
-import { TopUpForm, type TopUpTyped } from './TopUpForm.tsx'
+import { TopUpForm } from './TopUpForm.tsx'
+import { useAfterDrafts } from './use-after-drafts.ts'
 import { VoidTopUp } from './VoidTopUp.tsx'
-
-const nothingMissing: MissingTyped = { counts: {}, refund: '' }
 
 export function AfterBuying({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<'topUp' | 'missing' | 'numbers' | 'cost'>()
-  // What was typed stays while another form is looked at.
-  const draft = useDraft(`seller parcels ${order.orderNumber}`, '')
-  const [topUp, setTopUp] = useState<TopUpTyped>({
-    goods: asDecimal(order.goodsFen),
-    freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
-    reason: '',
-  })
-  const [missing, setMissing] = useState(nothingMissing)
   const [picked, setPart] = useState(order.sellerOrders[0]?.part)
   const side = sellerSideOf(order, picked)
+  const { parcels, topUp, missing } = useAfterDrafts(order, side)
   const open = order.status === 'purchased' || order.status === 'part_shelved'
   const turnTo = (to: typeof mode) => () => setMode(mode === to ? undefined : to)
   // Numbers can be wrong as long as something of it comes or lies here.
@@ -60,10 +50,12 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     </div>
   )
   const both = { order, onDone }
-  const numbersDone: typeof onDone = (...said) => {
-    draft.drop()
-    return onDone(...said)
-  }
+  const done =
+    (draft: { throwAway: () => void }): typeof onDone =>
+    (...said) => {
+      draft.throwAway()
+      return onDone(...said)
+    }
   const correctedDone: typeof onDone = (...said) => {
     setMode(undefined)
     return onDone(...said)
@@ -105,30 +97,36 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
       {order.status === 'purchase_patch' && mode !== 'numbers' && <VoidTopUp {...both} />}
       {open && mode === undefined && (
         <>
-          <Restored draft={draft} />
-          <SellerParcels {...both} side={side} onDone={numbersDone} typed={draft.value} onType={draft.set}>
+          <Restored draft={parcels} />
+          <SellerParcels {...both} side={side} onDone={done(parcels)} typed={parcels.value} onType={parcels.set}>
             {others}
           </SellerParcels>
         </>
       )}
       {open && mode === 'topUp' && (
-        <TopUpForm {...both} side={side} typed={topUp} onType={setTopUp}>
-          {others}
-        </TopUpForm>
+        <>
+          <Restored draft={topUp} />
+          <TopUpForm key={side.part} {...both} side={side} onDone={done(topUp)} typed={topUp.value} onType={topUp.set}>
+            {others}
+          </TopUpForm>
+        </>
       )}
       {open && mode === 'missing' && (
-        <MissingForm
-          {...both}
-          typed={missing}
-          onType={setMissing}
-          onWrittenOff={() => {
-            // Emptied, or the next Ctrl Enter would write off as many again.
-            setMissing(nothingMissing)
-            setMode(undefined)
-          }}
-        >
-          {others}
-        </MissingForm>
+        <>
+          <Restored draft={missing} />
+          <MissingForm
+            {...both}
+            typed={missing.value}
+            onType={missing.set}
+            onWrittenOff={() => {
+              // Emptied, or the next Ctrl Enter would write off as many again.
+              missing.throwAway()
+              setMode(undefined)
+            }}
+          >
+            {others}
+          </MissingForm>
+        </>
       )}
       {!open && mode !== 'cost' && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
     </>

@@ -36,14 +36,15 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
     order,
     onDone(...said) {
       draft.drop()
+      from.drop()
       return onDone(...said)
     },
   }
   const read = readSplit(order, typed)
   const { lines, paid, wrongNumber } = read
   const total = paid && plus(fen(0), ...paid.flatMap(({ realGoods, realFreight }) => [realGoods, realFreight]))
-  const { field: paidFrom, payFrom } = usePayFrom(order.mallType, total)
-  const buy = useBuySplit(form, isMine, focus, payFrom)
+  const from = usePayFrom(order.orderNumber, order.mallType, total)
+  const buy = useBuySplit(form, isMine, focus, from.payFrom)
   const verdict = total !== undefined && verdictOf(total, order.prepaidFen, order.rate, order.tolerance)
   const commit = () => {
     setPressed(true)
@@ -77,7 +78,7 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
           {...(nth > 1 && { onLeave: () => leave(nth) })}
         />
       ))}
-      {paidFrom}
+      {from.field}
       <Approvals approvals={order.approvals} error={buy.error} />
       <PaneFooter>
         <ErrorLine error={buy.error ?? claimed.error} />

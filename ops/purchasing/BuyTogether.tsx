@@ -37,7 +37,8 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
   const [goods, freight] = [readYuan(typed.goods), readYuan(typed.freight)]
   const paid =
     goods === undefined || freight === undefined ? undefined : { realGoods: fen(goods), realFreight: fen(freight) }
-  const { field: paidFrom, payFrom } = usePayFrom(
+  const from = usePayFrom(
+    orders.map((order) => order.orderNumber).join(' '),
     orders[0]?.mallType ?? 'taobao',
     paid && plus(paid.realGoods, paid.realFreight),
   )
@@ -46,9 +47,10 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
     () => first.current?.focus(),
     (...said) => {
       draft.drop()
+      from.drop()
       return onDone(...said)
     },
-    payFrom,
+    from.payFrom,
   )
   const many = orders.length
   const shop = orders[0]?.sellerName ?? ''
@@ -76,7 +78,7 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
       </PaneHeader>
       <Restored draft={draft} />
       <BoughtFields first={first} typed={typed} onType={type} pressed={pressed}>
-        {paidFrom}
+        {from.field}
       </BoughtFields>
       <TogetherShares orders={orders} paid={paid} onLeave={onLeave} />
       <Approvals approvals={orders.flatMap((order) => order.approvals)} error={buy.error} named />

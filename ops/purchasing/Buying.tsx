@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { plus } from '#contract/kit/money.ts'
-import type { CannotBuyReason } from '#contract/order/cannot-buy.ts'
 import type { DeskLine } from '#contract/order/desk.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -12,12 +11,12 @@ import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { type Bought, BoughtFields, ReasonFields } from './BuyingFields.tsx'
-import { type Counts, firstCounts, readCounts } from './not-bought.ts'
+import { type Counts, readCounts } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 import { PiecesFields } from './PiecesFields.tsx'
 import css from './purchasing.module.css'
 import { readParcels } from './read-parcels.ts'
-import { useBuyingDraft } from './use-buying-draft.ts'
+import { countsOf, useBuyingDraft } from './use-buying-draft.ts'
 import { useClaimByTyping } from './use-claim-by-typing.ts'
 import { useBuy } from './use-buy.tsx'
 import { usePayFrom } from './use-pay-from.tsx'
@@ -45,24 +44,26 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
     draft.set((before) => ({ ...before, bought: to }))
   }
   const setReasons = (to: typeof reasons) => draft.set((before) => ({ ...before, reasons: to }))
-  const [why, setWhy] = useState<CannotBuyReason>(order.cancelRequestedAt === null ? 'sold_out' : 'user_request')
+  const why = draft.value.why ?? (order.cancelRequestedAt === null ? 'sold_out' : 'user_request')
   const [pressed, setPressed] = useState(false)
   const [asking, setAsking] = useState<'topUp' | 'cannot'>()
-  const [counts, setCounts] = useState<Counts>({})
+  const counts = countsOf(draft.value, order, line)
+  const count = (to: Counts) => draft.set((before) => ({ ...before, cannot: { lineId: line?.id, counts: to } }))
   const pieces = asking === 'cannot' ? readCounts(order, counts) : undefined
   const isPart = pieces?.whole === false
   const form: OrderFormProps = {
     order,
     onDone(...said) {
       draft.drop()
+      from.drop()
       setAsking(undefined)
       return onDone(...said)
     },
   }
   const [goods, freight] = [readYuan(bought.goods), readYuan(bought.freight)]
   const paid = goods !== undefined && freight !== undefined ? plus(goods, freight) : undefined
-  const { field: paidFrom, payFrom } = usePayFrom(order.mallType, paid)
-  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus(), payFrom)
+  const from = usePayFrom(order.orderNumber, order.mallType, paid)
+  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus(), from.payFrom)
   const topUp = useTopUp(form)
   const verdict = paid === undefined ? undefined : verdictOf(paid, order.prepaidFen, order.rate, order.tolerance)
 
@@ -79,7 +80,6 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
   /** The same key leads there and back. */
   const ask = (what: 'topUp' | 'cannot') => () => {
     setAsking(asking === what ? undefined : what)
-    setCounts(firstCounts(order, line))
     setPressed(false)
     if (asking !== what) requestAnimationFrame(() => reasonField.current?.focus())
   }
@@ -105,7 +105,7 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
       <Restored draft={draft} />
       {asking !== 'cannot' && (
         <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking}>
-          {paidFrom}
+          {from.field}
         </BoughtFields>
       )}
       {asking && (
@@ -114,11 +114,11 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
           asking={asking}
           verdict={verdict}
           why={why}
-          onWhy={setWhy}
+          onWhy={(to) => draft.set((before) => ({ ...before, why: to }))}
           reason={reasons[asking]}
           onReason={(said) => setReasons({ ...reasons, [asking]: said })}
           pressed={pressed}
-          pieces={<PiecesFields order={order} counts={counts} onType={setCounts} wrong={pieces === undefined} />}
+          pieces={<PiecesFields order={order} counts={counts} onType={count} wrong={pieces === undefined} />}
           isPart={isPart}
         />
       )}

@@ -57,7 +57,12 @@ export function BoughtFields({ first, typed, onType, pressed, children }: Bought
         />
       </div>
       {children}
-      <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />
+      <Input
+        scanned="numbers"
+        label={t`Seller’s parcel numbers, when known`}
+        value={typed.parcels}
+        onChange={type('parcels')}
+      />
     </Pane>
   )
 }

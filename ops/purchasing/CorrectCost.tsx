@@ -8,15 +8,18 @@ import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
 import { partOf, type SellerSide } from './seller-side.ts'
+import { sideName } from './use-after-drafts.ts'
 
 export interface CorrectCostProps extends OrderFormProps {
   paid: NonNullable<DeskOrder['real']>
@@ -27,10 +30,15 @@ export interface CorrectCostProps extends OrderFormProps {
 export function CorrectCost({ order, paid, side, onDone, children }: CorrectCostProps) {
   const { t } = useLingui()
   // As it was when the hands began: a colleague who changes it meanwhile is not overwritten.
-  const [was] = useState(paid)
-  const [goods, setGoods] = useState(asDecimal(was.realGoods))
-  const [freight, setFreight] = useState(asDecimal(was.realFreight))
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`cost ${sideName(order, side)}`, {
+    was: paid,
+    goods: asDecimal(paid.realGoods),
+    freight: asDecimal(paid.realFreight),
+    reason: '',
+  })
+  const { was, goods, freight, reason } = draft.value
+  const type = (field: 'goods' | 'freight' | 'reason') => (event: { target: { value: string } }) =>
+    draft.set((now) => ({ ...now, [field]: event.target.value }))
   const [pressed, setPressed] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const why = useRef<HTMLInputElement>(null)
@@ -40,6 +48,7 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
     const sent = { orderNumber, realGoods, realFreight, was, reason: said, ...partOf(side) }
     const after = await sure((confirmed) => call(correctCost, { ...sent, confirmed }, { key }))
     if (!after) return first.current?.focus()
+    draft.drop()
     await onDone(
       <Trans>
         What was paid for <OurNumber of={orderNumber} /> is corrected
@@ -60,6 +69,7 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
   ])
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`Correct what was paid`}>
         <div className={css.two}>
           <Input
@@ -67,14 +77,14 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
             numbers
             label={t`Paid to seller, ¥`}
             value={goods}
-            onChange={(event) => setGoods(event.target.value)}
+            onChange={type('goods')}
             error={realGoods === undefined && t`An amount`}
           />
           <Input
             numbers
             label={t`Delivery, ¥`}
             value={freight}
-            onChange={(event) => setFreight(event.target.value)}
+            onChange={type('freight')}
             error={realFreight === undefined && t`An amount`}
           />
         </div>
@@ -82,7 +92,7 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
           ref={why}
           label={t`Reason, kept for ever`}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={type('reason')}
           maxLength={300}
           error={pressed && !reason.trim() && t`Say why`}
         />

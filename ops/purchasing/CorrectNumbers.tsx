@@ -5,14 +5,17 @@ import { correctNumbers } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import { partOf, type SellerSide } from './seller-side.ts'
 import { readParcels } from './read-parcels.ts'
+import { sideName } from './use-after-drafts.ts'
 
 export interface CorrectNumbersProps extends OrderFormProps {
   side: SellerSide
@@ -22,10 +25,15 @@ export interface CorrectNumbersProps extends OrderFormProps {
 export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbersProps) {
   const { t } = useLingui()
   // As they were when the hands began: a colleague who changes them meanwhile is not overwritten.
-  const [was] = useState({ sellerOrderId: side.sellerOrderId, sellerParcels: side.sellerParcels })
-  const [number, setNumber] = useState(was.sellerOrderId)
-  const [parcels, setParcels] = useState(was.sellerParcels.join(' '))
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`numbers ${sideName(order, side)}`, {
+    was: { sellerOrderId: side.sellerOrderId, sellerParcels: side.sellerParcels },
+    number: side.sellerOrderId,
+    parcels: side.sellerParcels.join(' '),
+    reason: '',
+  })
+  const { was, number, parcels, reason } = draft.value
+  const type = (field: 'number' | 'parcels' | 'reason') => (event: { target: { value: string } }) =>
+    draft.set((now) => ({ ...now, [field]: event.target.value }))
   const [pressed, setPressed] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const why = useRef<HTMLInputElement>(null)
@@ -35,6 +43,7 @@ export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbers
     const sent = { orderNumber, sellerOrderId, sellerParcels, was, reason: said, ...partOf(side) }
     const after = await sure((confirmed) => call(correctNumbers, { ...sent, confirmed }, { key }))
     if (!after) return
+    draft.drop()
     await onDone(
       <Trans>
         The seller’s numbers of <OurNumber of={orderNumber} /> are corrected
@@ -54,24 +63,21 @@ export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbers
   ])
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`Correct the seller’s numbers`}>
         <Input
           ref={first}
           label={t`Seller order number`}
           value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={type('number')}
           error={pressed && !number.trim() && t`Type the number`}
         />
-        <Input
-          label={t`Seller’s parcel numbers`}
-          value={parcels}
-          onChange={(event) => setParcels(event.target.value)}
-        />
+        <Input scanned="numbers" label={t`Seller’s parcel numbers`} value={parcels} onChange={type('parcels')} />
         <Input
           ref={why}
           label={t`Reason, kept for ever`}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={type('reason')}
           error={pressed && !reason.trim() && t`Say why`}
         />
       </Pane>

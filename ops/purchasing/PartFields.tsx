@@ -111,7 +111,12 @@ export function PartFields({
           error={wrongAmount(typed.freight)}
         />
       </div>
-      <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />
+      <Input
+        scanned="numbers"
+        label={t`Seller’s parcel numbers, when known`}
+        value={typed.parcels}
+        onChange={type('parcels')}
+      />
       {more.onLeave && (
         <div className={css.acts}>
           <ActionButton look="outline" onClick={more.onLeave}>

@@ -52,6 +52,7 @@ export function SellerParcels({ order, side, onDone, typed, onType, children }: 
       <Pane>
         <Input
           ref={field}
+          scanned="numbers"
           label={t`Seller’s parcel numbers`}
           value={typed}
           onChange={(event) => onType(event.target.value)}

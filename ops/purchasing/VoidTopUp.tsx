@@ -1,27 +1,31 @@
 /** A top-up that was our mistake is taken back, and the order goes on. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { voidOrderPatch } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import type { OrderFormProps } from './order-form.ts'
 
 export function VoidTopUp({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
   const { orderNumber } = order
+  const draft = useDraft(`void top-up ${orderNumber}`, '')
+  const reason = draft.value
   const drop = useDeskAction(async (key, why: string) => {
     await call(voidOrderPatch, { orderNumber, reason: why }, { key })
+    draft.throwAway()
     await onDone(
       <Trans>
         The top-up of <OurNumber of={orderNumber} /> is taken back
@@ -45,12 +49,13 @@ export function VoidTopUp({ order, onDone }: OrderFormProps) {
   ])
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`Our mistake`}>
         <Input
           ref={field}
           label={t`Why the top-up is taken back`}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => draft.set(event.target.value)}
         />
       </Pane>
       <Approvals approvals={order.approvals} />

@@ -1,7 +1,7 @@
 /** Which of the firm's accounts a purchase is paid from (decision 097): the one used last at this marketplace, until the buyer takes another. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { asDecimal, type Fen } from '#contract/kit/money.ts'
 import { lacking, payerOf } from '#contract/order/buying-account.ts'
 import { buyingChoices } from '#contract/order/buying-desk.ts'
@@ -9,6 +9,7 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { Pick } from '#ops/kit/parts/Input.tsx'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { useAsk } from '#ops/kit/use-ask.ts'
@@ -18,12 +19,14 @@ export interface PayFrom {
   field: ReactNode
   /** What goes with the purchase; asks first where the accounts are not known yet. */
   payFrom: () => Promise<{ buyingAccountId?: string }>
+  /** After the commit: the choice is kept no longer. */
+  drop: () => void
 }
 
-/** `paid` in fen; undefined while it is no amount. */
-export function usePayFrom(mallType: DeskOrder['mallType'], paid: Fen | undefined): PayFrom {
+/** `bought`: what is bought, by number; the account chosen for it is kept. `paid` in fen; undefined while it is no amount. */
+export function usePayFrom(bought: string, mallType: DeskOrder['mallType'], paid: Fen | undefined): PayFrom {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<string>()
+  const { value: chosen, set: choose, drop } = useDraft<string | undefined>(`paid from ${bought}`, undefined)
   const { answer } = useAsk(buyingChoices, {})
   const payer = ({ accounts, last }: Output<typeof buyingChoices>) => payerOf(accounts, mallType, chosen, ...last)
   const account = answer && payer(answer)
@@ -31,6 +34,7 @@ export function usePayFrom(mallType: DeskOrder['mallType'], paid: Fen | undefine
   const accounts = answer?.accounts.filter((each) => each.mallType === mallType) ?? []
   const lack = <Yuan fen={missing} strong />
   return {
+    drop,
     async payFrom() {
       const used = payer(answer ?? (await call(buyingChoices, {})))
       return used ? { buyingAccountId: used.id } : {}
@@ -41,7 +45,7 @@ export function usePayFrom(mallType: DeskOrder['mallType'], paid: Fen | undefine
           label={t`Paid from`}
           items={accounts.map(({ id, name, balance }) => ({ id, label: `${name} · ${yuan(balance)}` }))}
           value={account.id}
-          onPick={setChosen}
+          onPick={choose}
         />
         {missing > 0 && (
           <Note tone="attention" icon={Warning} role="status">

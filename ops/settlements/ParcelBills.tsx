@@ -14,12 +14,13 @@ import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { readKg, readYuan } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
-import { usePerRow } from '#ops/kit/use-per-row.ts'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { BillForm, emptyBill } from './BillForm.tsx'
 import { BillNote, PostedBill } from './BillNote.tsx'
@@ -45,7 +46,8 @@ export function ParcelBills({ onImport }: { onImport: () => void }) {
   const list = useParcels('to_bill')
   const form = useRef<HTMLDivElement>(null)
   const { current } = list
-  const [typed, setTyped] = usePerRow(current?.packNumber, emptyBill)
+  const draft = useDraft(current && `bill ${current.packNumber}`, emptyBill)
+  const typed = draft.value
   const [acted, setActed] = useState('')
   const weightG = readKg(typed.weight)
   const freight = readYuan(typed.freight)
@@ -58,7 +60,7 @@ export function ParcelBills({ onImport }: { onImport: () => void }) {
     const after = await call(billParcel, { packNumber, invoice, reason, ...measured }, { key })
     const number = <OurNumber of={packNumber} />
     const back = after.refunded - (current?.refunded ?? 0)
-    setTyped(emptyBill)
+    draft.throwAway()
     setActed('')
     await list.done(
       after.status === 'patch_wait' && after.patch
@@ -121,7 +123,8 @@ export function ParcelBills({ onImport }: { onImport: () => void }) {
             {current.bill && <PostedBill bill={current.bill} />}
             {open && (
               <div ref={form}>
-                <BillForm bill={typed} onChange={setTyped} acted={acted === current.packNumber} />
+                <Restored draft={draft} />
+                <BillForm bill={typed} onChange={draft.set} acted={acted === current.packNumber} />
               </div>
             )}
             {open && (preview.answer || preview.error !== undefined) && (

@@ -5,9 +5,11 @@ import { type Language, languages } from '#contract/account/account.ts'
 import { cannedAnswers } from '#contract/support/canned.ts'
 import type { DeskTalk } from '#contract/support/desk.ts'
 import { mostLetters } from '#contract/support/thread.ts'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Pick } from '#ops/kit/parts/Input.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
@@ -19,8 +21,8 @@ import { useThere } from './use-there.ts'
 export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
   const { t } = useLingui()
   const theirs = languages.find((it) => it === talk.language) ?? 'en'
-  const [words, setWords] = useState('')
-  const [language, setLanguage] = useState<Language>(theirs)
+  const draft = useDraft<{ words: string; language: Language }>(`answer ${talk.id}`, { words: '', language: theirs })
+  const { words, language } = draft.value
   const [pressed, setPressed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const uploads = useUploads('support')
@@ -49,8 +51,10 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
     )
   }
   const take = (written: (typeof canned)[number]) => {
-    setWords((now) => (now.trim() ? `${now.trim()}\n${written.text}` : written.text))
-    setLanguage(written.language)
+    draft.set((now) => ({
+      words: now.words.trim() ? `${now.words.trim()}\n${written.text}` : written.text,
+      language: written.language,
+    }))
     field.current?.focus()
   }
   useShortcuts([
@@ -68,6 +72,7 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
           </ActionButton>
         ))}
       </div>
+      <Restored draft={draft} />
       <textarea
         ref={field}
         className={css.field}
@@ -76,7 +81,7 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
         dir="auto"
         value={words}
         aria-invalid={(pressed && wrong !== undefined) || undefined}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => draft.set({ words: event.target.value, language })}
       />
       {pressed && wrong && (
         <p className={css.wrong} role="alert">
@@ -90,7 +95,7 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
           label={t`Language of the answer`}
           value={language}
           items={languages.map((id) => ({ id, label: there({ language: id, zone: '' }).language }))}
-          onPick={setLanguage}
+          onPick={(to) => draft.set({ words, language: to })}
         />
         <ActionButton look="primary" keys={['Ctrl ↵']} loading={acts.pending && t`Saving`} onClick={() => void send()}>
           <Trans>Send</Trans>

@@ -8,10 +8,12 @@ import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
@@ -111,7 +113,8 @@ function DocumentPane({ document }: { document: NonNullable<DeskTalk['document']
 function NotesPane({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
   const { t } = useLingui()
   const when = useWhen()
-  const [words, setWords] = useState('')
+  const draft = useDraft(`note ${talk.id}`, '')
+  const words = draft.value
   const keep = () => acts.run(talk.id, { do: 'note', text: words.trim() }, t`Noted`)
   return (
     <Pane title={<Trans>Notes for colleagues</Trans>}>
@@ -123,11 +126,12 @@ function NotesPane({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
           </small>
         </div>
       ))}
+      <Restored draft={draft} />
       <Input
         label={t`The shopper never sees this`}
         value={words}
         maxLength={2000}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
       />
       <div className={css.paneActs}>
         <ActionButton disabledReason={!words.trim() && t`Write the note first.`} onClick={() => void keep()}>

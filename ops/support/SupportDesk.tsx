@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type DeskThread, supportQueue, type SupportQueue, supportTalk } from '#contract/support/desk.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { Desk } from '#src/kit/ui/console/Desk.tsx'
+import { dropDrafts } from '#ops/kit/drafts.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Confirmation } from '#ops/kit/parts/Confirmation.tsx'
@@ -40,8 +41,11 @@ export function SupportDesk() {
   const talk = asked.answer?.id === current?.id ? asked.answer : undefined
   // What was typed goes with what was done, and with nothing else.
   const [done, setDone] = useState({ answer: 0, note: 0 })
-  const acts = useTalkActs(async (wish, words) => {
-    if (wish.do === 'answer' || wish.do === 'note') setDone((now) => ({ ...now, [wish.do]: now[wish.do] + 1 }))
+  const acts = useTalkActs(async (wish, words, threadId) => {
+    if (wish.do === 'answer' || wish.do === 'note') {
+      dropDrafts(`${wish.do} ${threadId}`)
+      setDone((now) => ({ ...now, [wish.do]: now[wish.do] + 1 }))
+    }
     await Promise.all([asked.again(), list.done(words)])
   })
   useShortcuts(list.rows.length > 0 ? [{ key: 'j', shown: ['J', 'K'], label: t`Conversation` }] : [], 'move')

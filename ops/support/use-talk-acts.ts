@@ -29,12 +29,12 @@ async function run(threadId: string, wish: Wish, key: string): Promise<unknown> 
 
 export type TalkActs = Action<[threadId: string, wish: Wish, words: ReactNode]>
 
-/** `done` gets what was done and the words that say so. */
-export const useTalkActs = (done: (wish: Wish, words: ReactNode) => Promise<void>): TalkActs =>
+/** `done` gets what was done, the words that say so, and the conversation. */
+export const useTalkActs = (done: (wish: Wish, words: ReactNode, threadId: string) => Promise<void>): TalkActs =>
   useAction(
     async (key, threadId: string, wish: Wish, words: ReactNode) => {
       await run(threadId, wish, key)
-      await done(wish, words)
+      await done(wish, words, threadId)
     },
     { quiet: true },
   )

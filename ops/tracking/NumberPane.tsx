@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { correctTracking, type DeskParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
@@ -39,14 +41,15 @@ interface NumberPaneProps {
 function NumberPane({ parcel, onBack, onDone }: NumberPaneProps) {
   const { t } = useLingui()
   const { packNumber } = parcel
-  const [number, setNumber] = useState('')
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`wrong number ${packNumber}`, { number: '', reason: '' })
+  const { number, reason } = draft.value
   const [pressed, setPressed] = useState(false)
   const numberField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   useEffect(() => numberField.current?.focus(), [])
   const correct = useDeskAction(async (key, trackingNumber: string, why: string) => {
     await call(correctTracking, { packNumber, trackingNumber, reason: why }, { key })
+    draft.drop()
     onBack()
     await onDone(
       <Trans>
@@ -63,13 +66,15 @@ function NumberPane({ parcel, onBack, onDone }: NumberPaneProps) {
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Correct the number`, run: commit }], 'after')
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`Wrong tracking number`}>
         <Facts rows={[{ key: 'was', label: t`Until now`, value: parcel.trackingNumber }]} />
         <Input
           ref={numberField}
+          scanned="number"
           label={t`Right number`}
           value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={(event) => draft.set({ number: event.target.value, reason })}
           maxLength={60}
           error={pressed && !number.trim() && t`Scan or type the carrier’s number`}
         />
@@ -77,7 +82,7 @@ function NumberPane({ parcel, onBack, onDone }: NumberPaneProps) {
           ref={reasonField}
           label={t`What happened`}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => draft.set({ number, reason: event.target.value })}
           maxLength={300}
           error={pressed && !reason.trim() && t`Say what happened`}
         />

@@ -6,13 +6,23 @@ import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useStepWords } from './step-words.ts'
+
+type Code = (typeof trackingCodes)[number]
+interface Typed {
+  /** Absent: as it is suggested. */
+  code?: Code
+  place: string
+  text: string
+}
 
 export function StepPane({
   parcel,
@@ -30,16 +40,17 @@ export function StepPane({
   const { t } = useLingui()
   const words = useStepWords()
   const known = new Set(parcel.tracking.map((it) => it.code))
-  const [code, setCode] = useState<(typeof trackingCodes)[number]>(
+  const [suggested, suggest] = useState<Code>(
     trackingCodes.find((it) => !known.has(it) && it !== 'attempted') ?? 'delivered',
   )
-  const [place, setPlace] = useState('')
-  const [text, setText] = useState('')
+  const draft = useDraft<Typed>(`step ${parcel.packNumber}`, { place: '', text: '' })
+  const { code = suggested, place, text } = draft.value
+  const change = (by: Partial<Typed>) => draft.set((now) => ({ ...now, ...by }))
   const field = useRef<HTMLInputElement>(null)
-  const add = useDeskAction(async (key, step: typeof code, where: string, said: string) => {
+  const add = useDeskAction(async (key, step: Code, where: string, said: string) => {
     await call(trackParcel, { packNumber: parcel.packNumber, code: step, place: where, text: said }, { key })
-    setPlace('')
-    setText('')
+    draft.throwAway()
+    suggest(step)
     const label = words.find((it) => it.id === step)?.label ?? step
     await onDone(
       <Trans>
@@ -47,7 +58,7 @@ export function StepPane({
       </Trans>,
     )
   })
-  const send = async (step: typeof code) => {
+  const send = async (step: Code) => {
     const sure =
       step !== 'delivered' ||
       (await confirm({
@@ -64,19 +75,20 @@ export function StepPane({
   ])
   return (
     <>
+      <Restored draft={draft} />
       <Pane title={t`What the carrier says`}>
-        <Pick label={t`Step`} items={words} value={code} onPick={setCode} />
+        <Pick label={t`Step`} items={words} value={code} onPick={(to) => change({ code: to })} />
         <Input
           ref={field}
           label={t`Place`}
           value={place}
-          onChange={(event) => setPlace(event.target.value)}
+          onChange={(event) => change({ place: event.target.value })}
           maxLength={80}
         />
         <Input
           label={t`In the carrier’s words`}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           maxLength={200}
         />
       </Pane>

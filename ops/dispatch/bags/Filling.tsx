@@ -9,17 +9,21 @@ import { putInBag, reopenBag, sealBag } from '#contract/parcel/bag-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
+import { type Draft, useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine, useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { readKg } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import type { BagPaneProps } from './BagPane.tsx'
 import css from './bags.module.css'
+
+const nothingTyped = { seal: '', kg: '' }
 
 export function Filling({ of: bag, list }: BagPaneProps) {
   const { t } = useLingui()
@@ -28,7 +32,8 @@ export function Filling({ of: bag, list }: BagPaneProps) {
   /** The parcel whose label is scanned next. */
   const [waiting, setWaiting] = useState('')
   const [lost, setLost] = useState(false)
-  const [seal, setSeal] = useState('')
+  const draft = useDraft(`bag ${bagNumber} seal`, nothingTyped)
+  const { seal, kg } = draft.value
   const sealField = useRef<HTMLInputElement>(null)
   const told = useVerdict()
   const put = useDeskAction(async (key, packNumber: string, trackingNumber: string) => {
@@ -44,9 +49,10 @@ export function Filling({ of: bag, list }: BagPaneProps) {
     )
   })
   const onScan = (code: string) => {
-    // The seal has a barcode too.
-    if (document.activeElement === sealField.current) return setSeal(code)
     const ours = readNumber(code)
+    // The seal has a barcode too. A number of ours is no seal, and a parcel that waits for its label has the next code.
+    if (!ours && waiting === '' && document.activeElement === sealField.current)
+      return draft.set((now) => ({ ...now, seal: code }))
     const isLost = ours === undefined ? waiting === '' : ours.prefix !== 'PK'
     setLost(isLost)
     // Whatever comes of it, the next label is not of this parcel.
@@ -54,7 +60,15 @@ export function Filling({ of: bag, list }: BagPaneProps) {
     if (ours === undefined && waiting !== '') void put.run(waiting, code)
     else told.tell(isLost ? 'refused' : 'taken')
   }
-  const scans = useScans({ ...told, onScan, waiting: put.pending, working: false })
+  const scans = useScans({
+    ...told,
+    onScan,
+    onRefused: () => setWaiting(''),
+    waiting: put.pending,
+    // A bag that is being sealed is not filled by mistake.
+    working: waiting === '' && (seal.trim() !== '' || kg.trim() !== ''),
+    belongs: (code) => readNumber(code)?.prefix !== 'PK',
+  })
   const isWrong = lost || (Boolean(put.error) && waiting === '')
   const status = () => {
     if (lost) return t`Scan the parcel first`
@@ -71,23 +85,23 @@ export function Filling({ of: bag, list }: BagPaneProps) {
       >
         {status()}
       </Note>
-      <Sealing of={bag} list={list} seal={seal} onSeal={setSeal} field={sealField} />
+      <Sealing of={bag} list={list} draft={draft} field={sealField} />
     </>
   )
 }
 
 interface SealingProps extends BagPaneProps {
-  seal: string
-  onSeal: (seal: string) => void
+  draft: Draft<typeof nothingTyped>
   field: RefObject<HTMLInputElement | null>
 }
 
-function Sealing({ of: { bagNumber, parcels }, list, seal, onSeal, field }: SealingProps) {
+function Sealing({ of: { bagNumber, parcels }, list, draft, field }: SealingProps) {
   const { t } = useLingui()
-  const [kg, setKg] = useState('')
+  const { seal, kg } = draft.value
   const weightG = readKg(kg)
   const close = useDeskAction(async (key, number: string, weighed: number) => {
     await call(sealBag, { bagNumber, seal: number, weightG: grams(weighed) }, { key })
+    draft.drop()
     await list.done(<Trans>The bag is sealed</Trans>, () =>
       call(reopenBag, { bagNumber }, { key: crypto.randomUUID() }),
     )
@@ -104,15 +118,21 @@ function Sealing({ of: { bagNumber, parcels }, list, seal, onSeal, field }: Seal
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Seal`, run: commit }])
   return (
     <Pane title={t`Seal`}>
+      <Restored draft={draft} />
       <div className={css.fields}>
         <Input
           ref={field}
           label={t`Seal number`}
           value={seal}
           maxLength={30}
-          onChange={(event) => onSeal(event.target.value)}
+          onChange={(event) => draft.set({ seal: event.target.value, kg })}
         />
-        <Input numbers label={t`Weight, kg`} value={kg} onChange={(event) => setKg(event.target.value)} />
+        <Input
+          numbers
+          label={t`Weight, kg`}
+          value={kg}
+          onChange={(event) => draft.set({ seal, kg: event.target.value })}
+        />
         <ErrorLine error={close.error} />
         <ActionButton
           commit

@@ -7,11 +7,13 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   /** Kilograms, centimetres, yuan, pieces. */
   numbers?: boolean
+  /** Where no desk takes scans: one is this field's number, or one more of its numbers. Otherwise it is text like any other. */
+  scanned?: 'number' | 'numbers'
   error?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-export function Input({ label, numbers, error, className, ...input }: InputProps) {
+export function Input({ label, numbers, scanned, error, className, ...input }: InputProps) {
   const id = useId()
   return (
     <div className={cx(css.field, className)}>
@@ -21,6 +23,7 @@ export function Input({ label, numbers, error, className, ...input }: InputProps
         autoComplete="off"
         spellCheck={false}
         {...(numbers && { inputMode: 'decimal', dir: 'ltr', 'data-numbers': '' })}
+        data-scanned={scanned}
         {...input}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={error ? `${id}-error` : undefined}

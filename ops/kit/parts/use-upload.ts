@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { type Purpose, sendUpload } from '#ops/kit/photos/send-upload.ts'
+import { tellWork } from '#ops/kit/work.ts'
 import { smallPicture } from './small-picture.ts'
 import { type Taken, takenOf } from './taken.ts'
 
@@ -102,6 +103,7 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
           preview: URL.createObjectURL(file),
           part: 0,
         }))
+      if (fresh.length > 0) tellWork()
       previews.current.push(...fresh.map((it) => it.preview))
       setAll((now) => [...now, ...fresh])
       for (const it of fresh) void start(it)

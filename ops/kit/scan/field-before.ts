@@ -22,16 +22,37 @@ export const isUnbegun = (target: EventTarget | null): boolean =>
   target.selectionStart === 0 &&
   target.selectionEnd === target.value.length
 
+/**
+ * What becomes of a scan that ran into a field at a desk that takes none: it is `refused` where the field counts, measures or chooses,
+ * it is the field's `number`, one more of its `numbers`, or stays as `text`, where people scan on purpose.
+ */
+export type ScanInField = 'refused' | 'number' | 'numbers' | 'text'
+
+export function scanIn(field: Field): ScanInField {
+  if (field instanceof HTMLTextAreaElement) return 'text'
+  if (field instanceof HTMLSelectElement || field.dataset['numbers'] !== undefined) return 'refused'
+  if (/^(decimal|numeric)$/.test(field.inputMode) || !/^(text|search|url|email|tel|password)$/.test(field.type))
+    return 'refused'
+  const { scanned } = field.dataset
+  return scanned === 'number' || scanned === 'numbers' ? scanned : 'text'
+}
+
 export interface FieldsBefore {
   /** Remembers the field of a key that has not been typed yet; the first time counts. */
   keep: (target: EventTarget | null) => void
   /** Writes back what differs, so that React hears of it. A list that chose nothing else is not touched. */
   restore: () => void
+  /** The scan is this field's number, or one more of those that stood there. */
+  replace: (field: Field, code: string, as: 'number' | 'numbers') => void
   forget: () => void
 }
 
 export function createFieldsBefore(): FieldsBefore {
   const before = new Map<Field, Before>()
+  const write = (field: Field, value: string) => {
+    setValue(field, value)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
   return {
     keep(target) {
       const field = fieldOf(target)
@@ -43,11 +64,14 @@ export function createFieldsBefore(): FieldsBefore {
     restore() {
       for (const [field, { value, start, end }] of before) {
         if (field.value === value) continue
-        setValue(field, value)
-        field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+        write(field, value)
         if (!(field instanceof HTMLSelectElement) && start !== null) field.setSelectionRange(start, end)
       }
       before.clear()
+    },
+    replace(field, code, as) {
+      const earlier = before.get(field)?.value.trim() ?? ''
+      write(field, as === 'numbers' && earlier !== '' ? `${earlier} ${code}` : code)
     },
     forget: () => before.clear(),
   }

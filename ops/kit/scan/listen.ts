@@ -3,16 +3,16 @@
  * as no shortcut. A single letter is therefore kept for a moment, until it is known to be a hand's.
  */
 import { burstGapMs, burstLeast, createRecogniser } from './recognise.ts'
-import { createFieldsBefore, fieldOf, isUnbegun } from './field-before.ts'
+import { createFieldsBefore, fieldOf, isUnbegun, scanIn } from './field-before.ts'
 
 /** A little longer than the gap: keys are told of late on a busy machine. */
 const settleMs = burstGapMs + 10
 
-/** Gives false where nobody here takes scans: text stays in its field, and Enter is the field's. `torn`: only the end of a code came. */
+/** Gives false where nobody here takes scans: what becomes of one then is the field's (`scanIn`). `torn`: only the end of a code came. */
 export type TakeScan = (code: string, torn: boolean) => boolean
 
-/** Starts to listen; gives how to stop. */
-export function listenForScans(page: Window, take: TakeScan): () => void {
+/** Starts to listen; gives how to stop. `refuse`: a scan ran into a field that is none of its business, and was taken out again. */
+export function listenForScans(page: Window, take: TakeScan, refuse: () => void): () => void {
   const recogniser = createRecogniser()
   const fields = createFieldsBefore()
   const passed = new WeakSet<Event>()
@@ -43,12 +43,17 @@ export function listenForScans(page: Window, take: TakeScan): () => void {
     if (heard.kind === 'scan' || heard.kind === 'torn') {
       kept = []
       clearTimeout(timer)
-      const isText = fieldOf(event.target) !== null
-      const taken = take(heard.code, heard.kind === 'torn')
-      if (taken) fields.restore()
+      const isTorn = heard.kind === 'torn'
+      const field = fieldOf(event.target)
+      const becomes = take(heard.code, isTorn) ? 'taken' : field ? scanIn(field) : 'dropped'
+      if (field && (becomes === 'number' || becomes === 'numbers') && !isTorn)
+        fields.replace(field, heard.code, becomes)
+      else if (becomes !== 'text') fields.restore()
       fields.forget()
       length = 0
-      if (!taken && isText) return
+      // In free text it stays, and Enter is the field's.
+      if (becomes === 'text') return
+      if (becomes === 'refused' || (isTorn && becomes !== 'taken')) refuse()
       event.preventDefault()
       event.stopImmediatePropagation()
       return

@@ -1,10 +1,11 @@
 /** What is scanned at a desk: one code after the other, never over work that is not finished. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Verdict } from '#src/kit/ui/console/ScanField.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { ScansContext } from './scans.ts'
+import { tellWork } from '#ops/kit/work.ts'
 import { playTone } from './tones.ts'
 
 export interface Told {
@@ -14,17 +15,27 @@ export interface Told {
 }
 
 export function useVerdict(): Told {
-  const [verdict, setVerdict] = useState<Verdict>()
-  const tell = useCallback((next: Verdict | undefined) => {
-    setVerdict(next)
-    if (next) playTone(next)
+  // Another object for each code: two that were taken are two pieces of work.
+  const [last, setLast] = useState<{ verdict: Verdict | undefined }>({ verdict: undefined })
+  const tell = useCallback((verdict: Verdict | undefined) => {
+    setLast({ verdict })
+    if (verdict) playTone(verdict)
   }, [])
-  return { verdict, tell }
+  // Once what was scanned is in hand.
+  useEffect(() => {
+    if (last.verdict === 'taken') tellWork()
+  }, [last])
+  return { verdict: last.verdict, tell }
 }
 
 export interface ScansAt extends Told {
   /** Takes a code in hand, or refuses it. */
   onScan: (code: string) => void
+  /**
+   * A code was refused before anybody read it: only its end came, or a question stood open. What was scanned before it is no
+   * longer sure to be what lies in the hand.
+   */
+  onRefused?: () => void
   /** An answer is awaited: codes wait in line, in their order. */
   waiting: boolean
   /** What is in hand is begun and not finished: another code asks first. */
@@ -44,26 +55,37 @@ export interface Scanning {
 }
 
 /** For the length of time that a desk is shown, scans are its own, wherever the focus is. A code scanned into a question is refused. */
-export function useScans({ onScan, waiting, working, belongs = () => false, verdict, tell }: ScansAt): Scanning {
+export function useScans({
+  onScan,
+  onRefused,
+  waiting,
+  working,
+  belongs = () => false,
+  verdict,
+  tell,
+}: ScansAt): Scanning {
   const { t } = useLingui()
   const scans = useContext(ScansContext)
   const confirm = useConfirm()
-  const [line, setLine] = useState<readonly string[]>([])
+  /** Undefined stands for a refused one, which has its turn after what was scanned before it. */
+  const [line, setLine] = useState<readonly (string | undefined)[]>([])
   const [torn, setTorn] = useState(false)
   const asking = useRef(false)
   const left = useRef(false)
-  const latest = useRef(onScan)
+  const latest = useRef({ onScan, onRefused })
   const scan = useCallback(
     (code: string, isTorn = false) => {
       setTorn(isTorn)
-      if (isTorn || (document.querySelector('dialog[open]') && !asking.current)) return tell('refused')
-      setLine((now) => [...now, code.trim()])
+      const isRefused = isTorn || (document.querySelector('dialog[open]') !== null && !asking.current)
+      if (isRefused) tell('refused')
+      setLine((now) => [...now, isRefused ? undefined : code.trim()])
     },
     [tell],
   )
-  useEffect(() => scans.attach(scan), [scans, scan])
+  // Before it is painted: what is scanned at the sight of a desk is the desk's.
+  useLayoutEffect(() => scans.attach(scan), [scans, scan])
   useEffect(() => {
-    latest.current = onScan
+    latest.current = { onScan, onRefused }
   })
   useEffect(() => {
     left.current = false
@@ -73,10 +95,16 @@ export function useScans({ onScan, waiting, working, belongs = () => false, verd
   }, [])
   const [code] = line
   useEffect(() => {
-    if (code === undefined || waiting || asking.current) return
+    if (line.length === 0 || waiting || asking.current) return
+    const leave = () => setLine((now) => now.slice(1))
+    if (code === undefined) {
+      leave()
+      latest.current.onRefused?.()
+      return
+    }
     const take = () => {
-      setLine((now) => now.slice(1))
-      latest.current(code)
+      leave()
+      latest.current.onScan(code)
     }
     if (!working || belongs(code)) return take()
     asking.current = true
@@ -91,7 +119,7 @@ export function useScans({ onScan, waiting, working, belongs = () => false, verd
       asking.current = false
       if (left.current) return
       if (yes) take()
-      else setLine((now) => now.slice(1))
+      else leave()
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each code, when nothing is awaited any more
   }, [line, waiting])
