@@ -240,6 +240,7 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
     text: '<div style={{ paddingRight: 4 }} />',
   },
   { law: 'pages carry no inline script or style', path: 'ops/index.html', text: '<script>alert(1)</script>' },
+  { law: 'hooks stand in no list', path: 'ops/a.ts', text: 'const [a, b] = [useRef<A>(null), useRef<B>(null)]' },
   { law: 'errors are toasted in one place', path: 'src/cart/a.ts', text: "toast('Network error', { error: true })" },
   {
     law: 'pages show their states in one place',

@@ -49,7 +49,8 @@ export function useReceive<Line extends ClassedLine>(parcel: InHand<Line>): Rece
   const { counted, here, missing, turnTo, refused, pieces } = counting
   const title = useTitle()
   const [pressed, setPressed] = useState(false)
-  const [countField, shelfField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const countField = useRef<HTMLInputElement>(null)
+  const shelfField = useRef<HTMLInputElement>(null)
   const photosOf = useRef(new Map<string, Uploads['taken']>())
   const sure = useConfirmed()
   const surplus = surplusOf(order, counting)

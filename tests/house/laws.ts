@@ -191,6 +191,11 @@ export const laws: Record<string, Law> = {
     'the page forbids inline code (safety.md D); put it in a file',
     (path) => path.endsWith('.html') || path.endsWith('index.html'),
   ),
+  'hooks stand in no list': forbids(
+    /=\s*\[\s*use[A-Z]\w*\s*[<(]/g,
+    'the compiler keeps such a list, and its hooks are called at the first drawing only: one statement for each',
+    (path) => within('src/', 'ops/')(path),
+  ),
   'errors are toasted in one place': forbids(
     /\btoast\s*\([^)]*\berror\s*:\s*true/g,
     'let useAction or showError say it: src/app/show-error.ts is the only toaster of errors',
