@@ -296,6 +296,7 @@ const words = new Set([
   'parts.[].sellerParcels.[]',
   'returnParcel',
   'sendTo',
+  'surplus',
   'trackingNumber',
   'docNumber',
   'since',
