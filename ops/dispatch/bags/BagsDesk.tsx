@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Bag, bagQueue, deskBag, openBag } from '#contract/parcel/bag-desk.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { printNumber } from '#contract/kit/number.ts'
 import type { BagStatus } from '#contract/parcel/bag-status.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -13,7 +12,6 @@ import { Pick } from '#ops/kit/parts/Input.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
-import { type ExportColumn, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
 import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
@@ -33,10 +31,9 @@ const whole = {
 export function BagsDesk() {
   const { t } = useLingui()
   const narrowed = useNarrowed(t`Opened`)
-  const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {
-      ...source,
+      ...narrowedBy(whole, narrowed),
       keyOf: (bag: Bag) => bag.bagNumber,
       one: { endpoint: deskBag, ask: (bagNumber) => ({ bagNumber }), rowOf: (bag) => bag },
     },
@@ -53,7 +50,6 @@ export function BagsDesk() {
   })
   const begin = () => line && void open.run(line.id)
   const { current } = list
-  const file = useExport({ source, queue: list.queue, name: 'bags', columns: useFileColumns() })
   const { states } = useBagWords()
   return (
     <QueueDesk
@@ -62,7 +58,6 @@ export function BagsDesk() {
       label={t`Bags`}
       columns={useColumns()}
       narrowed={narrowed}
-      file={file}
       error={open.error}
       queues={(['open', 'sealed', 'handed_over'] as const).map((id) => ({ id, label: states[id].label }))}
       deskKeys={[{ key: 'n', label: t`New bag`, run: begin }]}
@@ -90,21 +85,6 @@ export function BagsDesk() {
       detail={current && <BagPane key={`${current.bagNumber} ${current.status}`} of={current} list={list} />}
     />
   )
-}
-
-function useFileColumns(): ExportColumn<Bag>[] {
-  const { t } = useLingui()
-  return [
-    { head: t`Bag`, cell: (bag) => printNumber(bag.bagNumber) },
-    { head: t`State`, cell: (bag) => bag.status },
-    { head: t`Shipping line`, cell: (bag) => bag.line.name },
-    { head: t`Opened`, cell: (bag) => momentCell(bag.createdAt) },
-    { head: t`Parcels`, cell: (bag) => bag.parcels.length },
-    { head: t`Weight, kg`, cell: (bag) => kgText(bag.weightG ?? bag.parcelsG) },
-    { head: t`Seal number`, cell: (bag) => bag.seal ?? '' },
-    { head: t`Hand over`, cell: (bag) => momentCell(bag.handedAt) },
-    { head: t`Driver, plate`, cell: (bag) => bag.driver ?? '' },
-  ]
 }
 
 function useColumns(): DeskColumn<Bag>[] {
