@@ -50,11 +50,12 @@ export const DeskOrder = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-/** `open`: what is free and what one claimed oneself, in one answer. `asked`: a line of it waits for the shopper's answer. `unsent`: bought, and no parcel number for longer than promised. */
+/** `open`: what is free and what one claimed oneself, in one answer. `others`: what a colleague claimed. `asked`: a line of it waits for the shopper's answer. `unsent`: bought, and no parcel number for longer than promised. */
 export const purchaseQueues = [
   'open',
   'to_buy',
   'mine',
+  'others',
   'cancel_asked',
   'asked',
   'patch',
@@ -92,6 +93,7 @@ export const claimOrder = endpoint({
   input: v.object({ orderNumber: Number_ }),
   output: DeskOrder,
 })
+/** Free for others again. A claim of a colleague's is given back by an admin only, who may take what somebody left lying. */
 export const releaseOrder = endpoint({
   method: 'POST',
   path: '/ops/order/release',

@@ -279,3 +279,11 @@ test('bills: a bill by hand', async () => {
   expect((await field('Invoice number')).value).toBe('')
   expect(drafts()).toEqual([])
 })
+
+test('tracking: the number of a parcel that is delivered can still be put right', async () => {
+  const delivered = { status: 'received', shippedAt: 1_000_000, receivedAt: 2_000_000, trackingNumber: 'LX1' } as const
+  answers['/ops/parcel/queue'] = queueOf(delivered)
+  await open('/ops/tracking?queue=done')
+  await user.click(await screen.findByRole('button', { name: /Wrong number/ }))
+  await screen.findByLabelText('Right number')
+})

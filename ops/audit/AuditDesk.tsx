@@ -27,7 +27,7 @@ export function AuditDesk() {
   const { t, i18n } = useLingui()
   const [docNumber, setDocNumber] = useParam('n', '')
   const field = useRef<HTMLInputElement>(null)
-  const narrowed = useNarrowed(t`When`)
+  const narrowed = useNarrowed(t`When`, t`Who`)
   const source = {
     list: auditLog,
     ask: (_: 'all', before: string | undefined) => ({ docNumber, ...(before && { before }), ...narrowed.asked }),

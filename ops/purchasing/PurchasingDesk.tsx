@@ -25,11 +25,11 @@ export function PurchasingDesk() {
   const [line, setLine] = usePerRow(current && keyOf(current), 0)
   const shownLine = current?.lines[line] ?? current?.lines[0]
 
-  const { claim, release, isMine } = useClaims(list.done, setSelected)
+  const { claim, release, isMine, mayRelease } = useClaims(list.done, setSelected)
   const toggle = () => {
     if (!current) return
     const chosen = selected.size > 0 ? [...selected] : [keyOf(current)]
-    if (selected.size === 0 && isMine(current)) void release.run(keyOf(current))
+    if (selected.size === 0 && mayRelease(current)) void release.run(current)
     else void claim.run(chosen)
   }
   const together = useTogether(list.queue, list.rows, current, selected)
@@ -43,7 +43,7 @@ export function PurchasingDesk() {
   const openLink = () => shownLine && window.open(shownLine.url, '_blank', 'noopener')
 
   const buying = current?.status === 'paid'
-  const claimWords = current && selected.size === 0 && isMine(current) ? t`Release` : t`Claim`
+  const claimWords = current && selected.size === 0 && mayRelease(current) ? t`Release` : t`Claim`
   const keys: Shortcut[] = [
     { key: 'o', label: t`Open link`, run: openLink },
     { key: 'c', label: t`Copy spec`, run: () => shownLine && void copySpec(shownLine) },
@@ -82,6 +82,7 @@ export function PurchasingDesk() {
       queues={[
         { id: 'open', label: t`To buy` },
         { id: 'mine', label: t`Mine` },
+        { id: 'others', label: t`With colleagues` },
         { id: 'cancel_asked', label: t`Cancel asked` },
         { id: 'asked', label: t`Shopper asked` },
         { id: 'patch', label: t`Top-up asked` },

@@ -7,20 +7,23 @@ import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { useStaff } from '#ops/kit/session.ts'
+import { may, useStaff } from '#ops/kit/session.ts'
 import type { Done } from './order-form.ts'
 
 export interface Claims {
   claim: Action<[readonly string[]]>
-  release: Action<[string]>
+  release: Action<[DeskOrder]>
   /** Claimed by who sits here, and not lapsed. */
   isMine: (order: DeskOrder) => boolean
+  /** Claimed, and who sits here may give it back: their own, or, for an admin, anybody's. */
+  mayRelease: (order: DeskOrder) => boolean
 }
 
 /** `setSelected`: what could be claimed is no longer chosen. */
 export function useClaims(onDone: Done, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>): Claims {
   const { t } = useLingui()
   const staff = useStaff()
+  const isMine = (order: DeskOrder) => order.claimedBy?.id === staff?.id && order.claimedUntil !== null
   const claim = useDeskAction(async (_key, numbers: readonly string[]) => {
     const had: string[] = []
     try {
@@ -41,15 +44,17 @@ export function useClaims(onDone: Done, setSelected: Dispatch<SetStateAction<Rea
       )
     }
   })
-  const release = useDeskAction(async (key, orderNumber: string) => {
+  const release = useDeskAction(async (key, order: DeskOrder) => {
+    const { orderNumber } = order
     await call(releaseOrder, { orderNumber }, { key })
     await onDone(
       <Trans>
         <OurNumber of={orderNumber} /> is free for others
       </Trans>,
-      () => call(claimOrder, { orderNumber }),
+      // A colleague's claim is not made one's own by taking the word back.
+      isMine(order) ? () => call(claimOrder, { orderNumber }) : undefined,
     )
   })
-  const isMine = (order: DeskOrder) => order.claimedBy?.id === staff?.id && order.claimedUntil !== null
-  return { claim, release, isMine }
+  const mayRelease = (order: DeskOrder) => isMine(order) || (may(staff) && order.claimedUntil !== null)
+  return { claim, release, isMine, mayRelease }
 }

@@ -1,6 +1,7 @@
 /** Parcels under way (states.md K12, K15): the carrier's words are written down, delivery is one of them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
@@ -18,7 +19,14 @@ export function TrackingDesk() {
   const open = current?.status === 'shipped'
   const canStop = open && may(staff, 'warehouse')
   const stop = useStopping(canStop ? current : undefined, list.done)
-  const renumber = useRenumbering(open && !stop.stopping ? current : undefined, list.done)
+  // A wrong number may be found when the shopper has the parcel, or another one.
+  const hasNumber = open || current?.status === 'received'
+  const renumber = useRenumbering(hasNumber && !stop.stopping ? current : undefined, list.done)
+  const wrong = (
+    <ActionButton keys={['N']} onClick={renumber.toggle}>
+      <Trans>Wrong number</Trans>
+    </ActionButton>
+  )
   const about = current && (
     <>
       <Steps parcel={current} />
@@ -61,16 +69,17 @@ export function TrackingDesk() {
                         <Trans>Problem</Trans>
                       </ActionButton>
                     )}
-                    <ActionButton keys={['N']} onClick={renumber.toggle}>
-                      <Trans>Wrong number</Trans>
-                    </ActionButton>
+                    {wrong}
                   </>
                 }
               >
                 {about}
               </StepPane>
             ) : (
-              about
+              <>
+                {about}
+                {hasNumber && <PaneFooter>{wrong}</PaneFooter>}
+              </>
             )}
           </>
         )

@@ -9,7 +9,6 @@ import { serve } from '#server/kit/serve.ts'
 import { mailboxRoutes } from '#server/providers/mail/mailbox.ts'
 import type { World } from '#server/world.ts'
 import { askReset, resendVerification } from './ask-mail.ts'
-import { auditLog } from './audit-log.ts'
 import { cancelChangeEmail, changeEmail, resendChangeEmail } from './change-email.ts'
 import { confirmChangeEmail } from './confirm-email.ts'
 import { emailState } from './email-changes.ts'
@@ -70,7 +69,6 @@ export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, desk.staffLoginList, staffLoginList)
   serve(app, world, desk.staffLogOut, staffLogOut)
   serve(app, world, desk.staffMe, staffMe)
-  serve(app, world, desk.auditLog, auditLog)
   staffRoutes(app, world)
 
   mailboxRoutes(app, world)

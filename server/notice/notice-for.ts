@@ -1,5 +1,6 @@
 /** Something happened: tell the shopper once, and tick off what they were asked for before (states.md 16, product.md 10). */
 import { sql } from 'kysely'
+import { undoFor } from '#contract/console/undo.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { ShopEvent } from '#server/kit/record.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -15,13 +16,15 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   if (!customerId) return
   await mailPlaced(ctx, event)
   const rule = noticeRuleOf(event.name)
-  if (rule?.done) await tickOff(ctx, customerId, event, rule.done)
+  const done = rule?.done ? await tickOff(ctx, customerId, event, rule.done) : []
   if (rule?.together) await askForTheRest(ctx, customerId, event)
   if (rule?.fromShelf) await tickOffEmptied(ctx, customerId)
   if (rule?.answered && !(await waitsForAnswer(ctx, event.docId)))
     await tickOff(ctx, customerId, event, ['order.question'])
   if (!rule?.tell || rule.tell.unless?.(event)) return
-  const { replaces } = rule.tell
+  const { replaces, takesBack, undoable } = rule.tell
+  const isSlip = (notice: (typeof done)[number]) => notice.read_at === null && notice.at > ctx.now - undoFor
+  if (takesBack && done.length > 0 && done.every((notice) => isSlip(notice))) return
   if (replaces) {
     const same = String((event.facts as Facts)[replaces])
     const unread = sql<boolean>`read_at is null and facts ->> ${replaces}::text = ${same}`
@@ -34,6 +37,7 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
     docType: event.docType,
     docId: event.docId,
     dedupe: event.id,
+    ...(undoable && { pushAfter: undoFor }),
     facts: { ...event.facts, why: ('why' in event.facts ? event.facts.why : event.reason) ?? '' },
   })
 }

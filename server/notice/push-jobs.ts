@@ -18,10 +18,15 @@ import { readPushSetting } from './push-setting.ts'
 /** A phone that has not opened the shop for so long is not told any more: its session is over too. */
 const phonesAreKept = days(60)
 
-/** Called with the notice, in its transaction. Of notices with the same word only the first is pushed. */
-export async function pushNotice(ctx: Ctx, customerId: string, noticeId: string, word = noticeId): Promise<void> {
+/** Called with the notice, in its transaction. Of notices with the same word only the first is pushed; `after`: so many ms later. */
+export async function pushNotice(
+  ctx: Ctx,
+  customerId: string,
+  noticeId: string,
+  { word = noticeId, after = 0 }: { word?: string | undefined; after?: number | undefined } = {},
+): Promise<void> {
   if ((await phonesOf(ctx, customerId)).length === 0) return
-  await enqueue(ctx, 'push.notice', { noticeId }, { dedupe: `push:${word}` })
+  await enqueue(ctx, 'push.notice', { noticeId }, { dedupe: `push:${word}`, dueAt: ctx.now + after })
 }
 
 const phonesOf = (ctx: Ctx, customerId: string) =>
@@ -40,7 +45,7 @@ const wants = ({ groups }: PushSetting, { kind }: Waiting): boolean => {
   return group !== undefined && groups[group]
 }
 
-/** Job: right after the notice. In quiet hours it waits for their end, together with what else comes. */
+/** Job: right after the notice, or when its step can no longer be taken back. In quiet hours it waits for their end, together with what else comes. */
 const tell: JobRun = (world, { noticeId }) =>
   transact(world, system(world), async (ctx) => {
     const [notice] = await stillNews(ctx, [String(noticeId)])

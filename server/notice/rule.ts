@@ -15,6 +15,10 @@ export interface NoticeRule {
 }
 interface More {
   unless?: (event: ShopEvent) => boolean
+  /** Staff may take the step back: phones are told only when the time for it is over. */
+  undoable?: true
+  /** Tells nothing where what it makes done was told just now, and nobody has read it: it was a slip. */
+  takesBack?: true
   /** A fact: an unread notice of this kind that has the same is done, because the new one says more. */
   replaces?: string
 }

@@ -20,6 +20,8 @@ export interface Told {
   facts: Facts
   /** Of notices with the same word only the first is pushed. */
   pushOnce?: string
+  /** So many ms later phones are told, if it is still news then. */
+  pushAfter?: number
 }
 
 /** Writes one notice with what its document says now; facts of the event win over those of the document. */
@@ -53,20 +55,20 @@ export async function writeNotice(ctx: Ctx, notice: Told): Promise<void> {
     .executeTakeFirst()
   if (!written) return
   touch(ctx, notice.customerId, 'notice', written.id)
-  await pushNotice(ctx, notice.customerId, written.id, notice.pushOnce)
+  await pushNotice(ctx, notice.customerId, written.id, { word: notice.pushOnce, after: notice.pushAfter })
   const { customerId, kind, docType, docId, dedupe } = notice
   const asked = notice.tab === 'action' ? deadline : null
   await mailNews(ctx, { customerId, kind, noticeId: written.id, docType, docId, deadline: asked, dedupe, facts })
 }
 
-/** Marks a document's open notices of these kinds as done; of them those only for which `only` holds. */
+/** Marks a document's open notices of these kinds as done, and gives them; of them those only for which `only` holds. */
 export async function tickOff(
   ctx: Ctx,
   customerId: string,
   document: Pick<ShopEvent, 'docType' | 'docId'>,
   kinds: readonly NoticeKind[],
   only = sql<boolean>`true`,
-): Promise<void> {
+): Promise<{ id: string; at: number; read_at: number | null }[]> {
   const done = await ctx.tx
     .updateTable('notice')
     .set({ done_at: ctx.now })
@@ -76,7 +78,8 @@ export async function tickOff(
     .where('kind', 'in', [...kinds])
     .where('done_at', 'is', null)
     .where(only)
-    .returning('id')
+    .returning(['id', 'at', 'read_at'])
     .execute()
   for (const { id } of done) touch(ctx, customerId, 'notice', id)
+  return done
 }

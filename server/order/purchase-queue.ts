@@ -28,6 +28,7 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
     open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
     to_buy: sql<boolean>`status = 'paid' and ${free}`,
     mine: sql<boolean>`status = 'paid' and ${own}`,
+    others: sql<boolean>`status = 'paid' and ${claimed} and claimed_by <> ${staffOf(ctx).id}`,
     cancel_asked: sql<boolean>`status = 'paid' and cancel_requested_at is not null`,
     asked: sql<boolean>`status = 'paid' and ${asked}`,
     patch: sql<boolean>`status = 'purchase_patch'`,

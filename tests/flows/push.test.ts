@@ -17,7 +17,8 @@ import { jobs, strangersJobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { record } from '#server/kit/record.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import { writeNotice } from '#server/notice/write-notice.ts'
+import { tickOff, writeNotice } from '#server/notice/write-notice.ts'
+import { undoFor } from '#contract/console/undo.ts'
 import { groupOf } from '#server/notice/push-groups.ts'
 import { keptVapidKeys } from '#server/providers/push/vapid-keys.ts'
 import { webPushProvider } from '#server/providers/push/web-push.ts'
@@ -128,6 +129,38 @@ describe.each(engines)('on %s', (engine) => {
     // No sum, number, seller, mail address, name, address of a page, nor the shopper's own id.
     expect(told?.text).not.toMatch(/78[.,]75|7875|SO-?26|erin|example|\/pages|https?:/)
     expect(told?.text).not.toContain(erin.id)
+  })
+
+  test('a step that staff may take back rings no phone before the time for it is over, and none once it was taken back', async () => {
+    const erin = await shop.as('erin')
+    await subscribe(erin)
+    const stopped = () =>
+      transact(shop.world, system(shop.world), (ctx) =>
+        writeNotice(ctx, {
+          customerId: erin.id,
+          tab: 'action',
+          kind: 'order.unpaid',
+          docType: 'payment',
+          docId: erin.id,
+          dedupe: ctx.world.newId(),
+          facts: { deadline: shop.clock.now() + hours(5), amount: 7875, number: 'SO-260924-000001-A' },
+          pushAfter: undoFor,
+        }),
+      )
+    await stopped()
+    shop.clock.advance(undoFor - 1)
+    await settle()
+    expect(messages()).toEqual([])
+    shop.clock.advance(1)
+    await settle()
+    expect(messages()).toHaveLength(1)
+    await stopped()
+    await transact(shop.world, system(shop.world), (ctx) =>
+      tickOff(ctx, erin.id, { docType: 'payment', docId: erin.id }, ['order.unpaid']),
+    )
+    shop.clock.advance(undoFor)
+    await settle()
+    expect(messages()).toHaveLength(1)
   })
 
   test('in the language of the account, counted as the tab counts', async () => {

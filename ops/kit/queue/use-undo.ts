@@ -1,9 +1,8 @@
 /** What was done last, in words; and for ten seconds the way back, where the machine has one. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { undoFor } from '#contract/console/undo.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
-
-const undoMs = 10_000
 
 export interface Undo {
   said: ReactNode
@@ -24,7 +23,7 @@ export function useUndo(onTakenBack: () => Promise<unknown>): Undo {
   })
   useEffect(() => {
     if (!said.undo) return
-    const timer = setTimeout(() => setSaid(({ words }) => ({ words })), undoMs)
+    const timer = setTimeout(() => setSaid(({ words }) => ({ words })), undoFor)
     return () => clearTimeout(timer)
   }, [said])
   const { undo } = said

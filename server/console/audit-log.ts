@@ -1,5 +1,5 @@
-/** Who of the staff did what, newest first (product.md 13). Asked for one document, it shows everybody's part in it. */
-import { sql } from 'kysely'
+/** Who of the staff did what, newest first (product.md 13). Asked for one document, it shows everybody's part in it and in what belongs to it. */
+import { type RawBuilder, sql } from 'kysely'
 import type { auditLog as endpoint } from '#contract/account/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
@@ -8,9 +8,30 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 
 const pageSize = 100
 
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+const byPerson = (who: string): RawBuilder<boolean> =>
+  sql<boolean>`event.actor_id in (select id from staff where name ilike ${`%${literal(who)}%`} or email ilike ${`%${literal(who)}%`})`
+
+/** Its own events and those of what belongs to it, each found by its index. */
+const ofDocument = (number: string): RawBuilder<boolean> => sql<boolean>`event.id in (
+  with ours as (select id from purchase_order where number = ${number}),
+    parcels as (select id from parcel where number = ${number}),
+    lines as (select id from order_line where order_id in (select id from ours)),
+    related (doc_type, doc_id) as (
+      select 'line', id from lines
+      union all select 'patch', id from patch where kind = 'SHOP_PATCH' and doc_id in (select id from ours)
+      union all select 'service', id from service_order where line_id in (select id from lines)
+      union all select 'return', id from return_request where order_id in (select id from ours)
+      union all select 'arrival', id from arrival where order_id in (select id from ours)
+      union all select 'parcel', parcel_id from parcel_item where line_id in (select id from lines)
+      union all select 'patch', id from patch where kind = 'PATCH' and doc_id in (select id from parcels)
+      union all select 'bag', bag_id from bag_parcel where parcel_id in (select id from parcels))
+  select id from event where doc_number = ${number}
+  union all select e.id from event e join related r on (r.doc_type, r.doc_id) = (e.doc_type, e.doc_id))`
+
 export async function auditLog(
   { tx }: Ctx,
-  { before, docNumber, sort, ...days }: Input<typeof endpoint>,
+  { before, docNumber, q, sort, ...days }: Input<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
@@ -33,7 +54,8 @@ export async function auditLog(
       'event.facts',
       'staff.name as staff_name',
     ])
-    .$if(stored !== '', (it) => it.where('event.doc_number', '=', stored))
+    .$if(stored !== '', (it) => it.where(ofDocument(stored)))
+    .$if(q !== '', (it) => it.where(byPerson(q)))
     .$if(stored === '', (it) =>
       // As the index has it, for the shop may act in a shopper's call too. What was done to an account from the command line has nobody of the staff behind it.
       it
