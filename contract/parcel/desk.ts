@@ -203,9 +203,13 @@ export const abnormalReasons = [
 export type AbnormalReason = (typeof abnormalReasons)[number]
 /** What cannot be said of a parcel that still stands in our hall. */
 const onTheWay: readonly AbnormalReason[] = ['customs_hold', 'returned_to_sender']
-export const stopReasons = (shipped: boolean): AbnormalReason[] =>
+/** What may be wrong with a parcel where it is now. */
+export const reasonsToStop = (shipped: boolean): AbnormalReason[] =>
   abnormalReasons.filter((reason) => shipped || !onTheWay.includes(reason))
-/** K15. Before it is shipped (40001) neither customs nor the carrier can have it. The note is read by the shopper. The warehouse found it, or support heard it from the carrier, customs or the shopper. */
+/**
+ * K15: the warehouse found it, or support heard it from the carrier, customs or the shopper, who reads the note. Refuses (40001) reasons that cannot be
+ * true yet: before it is shipped neither customs nor the carrier has it.
+ */
 export const stopParcel = endpoint({
   ...answer,
   method: 'POST',

@@ -1,6 +1,6 @@
 /** Why a parcel stops, in words. */
 import { useLingui } from '@lingui/react/macro'
-import { type AbnormalReason, stopReasons } from '#contract/parcel/desk.ts'
+import { type AbnormalReason, reasonsToStop } from '#contract/parcel/desk.ts'
 
 /** Those that can be said of it where it is. */
 export function useAbnormalWords(shipped: boolean): { id: AbnormalReason; label: string }[] {
@@ -14,5 +14,5 @@ export function useAbnormalWords(shipped: boolean): { id: AbnormalReason; label:
     { id: 'oversize', label: t`Too large for the line` },
     { id: 'returned_to_sender', label: t`Came back to us` },
   ]
-  return words.filter(({ id }) => stopReasons(shipped).includes(id))
+  return words.filter(({ id }) => reasonsToStop(shipped).includes(id))
 }

@@ -12,31 +12,42 @@ const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `
 const byPerson = (who: string): RawBuilder<boolean> =>
   sql<boolean>`event.actor_id in (select id from staff where name ilike ${`%${literal(who)}%`} or email ilike ${`%${literal(who)}%`})`
 
-/** Its own events and those of what belongs to it, each found by its index. */
-const ofDocument = (number: string): RawBuilder<boolean> => sql<boolean>`event.id in (
-  with ours as (select id from purchase_order where number = ${number}),
-    parcels as (select id from parcel where number = ${number}),
-    lines as (select id from order_line where order_id in (select id from ours)),
-    related (doc_type, doc_id) as (
-      select 'line', id from lines
-      union all select 'patch', id from patch where kind = 'SHOP_PATCH' and doc_id in (select id from ours)
-      union all select 'service', id from service_order where line_id in (select id from lines)
-      union all select 'return', id from return_request where order_id in (select id from ours)
-      union all select 'arrival', id from arrival where order_id in (select id from ours)
-      union all select 'parcel', parcel_id from parcel_item where line_id in (select id from lines)
-      union all select 'patch', id from patch where kind = 'PATCH' and doc_id in (select id from parcels)
-      union all select 'bag', bag_id from bag_parcel where parcel_id in (select id from parcels))
-  select id from event where doc_number = ${number}
-  union all select e.id from event e join related r on (r.doc_type, r.doc_id) = (e.doc_type, e.doc_id))`
+/** The ids of what belongs to an order or a parcel: pieces, top-ups, services, returns, arrivals, parcels, extra fees, bags. */
+async function idsWith(ctx: Ctx, number: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ours as (select id from purchase_order where number = ${number}),
+      parcels as (select id from parcel where number = ${number}),
+      lines as (select id from order_line where order_id in (select id from ours))
+    select id from lines
+    union select id from patch where doc_id in (select id from ours union all select id from parcels)
+    union select id from service_order where line_id in (select id from lines)
+    union select id from return_request where order_id in (select id from ours)
+    union select id from arrival where order_id in (select id from ours)
+    union select parcel_id from parcel_item where line_id in (select id from lines)
+    union select bag_id from bag_parcel where parcel_id in (select id from parcels) and bag_id is not null`.execute(
+    ctx.tx,
+  )
+  return rows.map((row) => row.id)
+}
+const kindsWith = ['line', 'patch', 'service', 'return', 'arrival', 'parcel', 'bag']
+
+/** Its own events and those of what belongs to it. Asked for before, so that each part is found by its index however long the log is. */
+async function ofDocument(ctx: Ctx, number: string): Promise<RawBuilder<boolean>> {
+  const ids = await idsWith(ctx, number)
+  if (ids.length === 0) return sql<boolean>`event.doc_number = ${number}`
+  return sql<boolean>`(event.doc_number = ${number}
+    or (event.doc_type = any(${kindsWith}::text[]) and event.doc_id = any(${ids}::text[])))`
+}
 
 export async function auditLog(
-  { tx }: Ctx,
+  ctx: Ctx,
   { before, docNumber, q, sort, ...days }: Input<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
   const way = sorted(sort, 'desc')
-  const rows = await tx
+  const about = stored === '' ? undefined : await ofDocument(ctx, stored)
+  const rows = await ctx.tx
     .selectFrom('event')
     .leftJoin('staff', 'staff.id', 'event.actor_id')
     .select([
@@ -54,7 +65,7 @@ export async function auditLog(
       'event.facts',
       'staff.name as staff_name',
     ])
-    .$if(stored !== '', (it) => it.where(ofDocument(stored)))
+    .$if(about !== undefined, (it) => it.where(about ?? sql<boolean>`false`))
     .$if(q !== '', (it) => it.where(byPerson(q)))
     .$if(stored === '', (it) =>
       // As the index has it, for the shop may act in a shopper's call too. What was done to an account from the command line has nobody of the staff behind it.

@@ -3,7 +3,7 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
-import { stopReasons } from '#contract/parcel/desk.ts'
+import { reasonsToStop } from '#contract/parcel/desk.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -20,7 +20,7 @@ export async function stopParcel(
 ): Promise<Answer<typeof desk.stopParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
   mustAllow(parcelMachine, 'stop', parcel)
-  if (!stopReasons(parcel.shipped_at !== null).includes(why)) {
+  if (!reasonsToStop(parcel.shipped_at !== null).includes(why)) {
     const fields = [{ path: 'why', message: parcelWords.stillHere.message }]
     throw new Refused('invalid', parcelWords.stillHere, {}, { fields })
   }

@@ -74,7 +74,7 @@ async function askFirst(
     const said = lines.find((line) => line.lineId === row.id)
     if (!said) return []
     const about = { lineId: row.id, title: row.title_en ?? row.title }
-    const count = row.stored + row.reserved + row.returning_
+    const count = row.stored + row.reserved + row.returning_ - row.sent_back
     const isElsewhere = count > 0 && row.shelf !== null && row.shelf !== shelf
     const stated = row.weight_source === 'category' ? null : row.likely_weight_g
     const weightG = row.weight_g ?? stated
@@ -124,7 +124,7 @@ async function openArrival(
 async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, shelf: string): Promise<void> {
   mayBeSo(row, line)
   const here = { condition: readCondition(row.condition), conditionNote: row.condition_note ?? '' }
-  const now = conditionAfter({ ...here, pieces: row.stored + row.reserved + row.returning_ }, line)
+  const now = conditionAfter({ ...here, pieces: row.stored + row.reserved + row.returning_ - row.sent_back }, line)
   await ctx.tx
     .updateTable('order_line')
     .set({
