@@ -18,6 +18,8 @@ export const mostPhotoBytes = 10 * 1024 * 1024
 export const mostVideoBytes = 60 * 1024 * 1024
 const mostPixels = 40_000_000
 const [longSide, thumbSide] = [1600, 320]
+// Half the time of the usual 4, for a file that is a sixteenth larger.
+const effort = 2
 
 export const mediaWords = {
   notPhoto: /*i18n*/ {
@@ -97,7 +99,7 @@ async function redraw(bytes: Uint8Array, format: PhotoFormat): Promise<MadeMedia
     const drawn = await sharp(bytes, options)
       .autoOrient()
       .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp({ quality: 82, effort })
       .toBuffer({ resolveWithObject: true })
     const thumb = await small(drawn.data)
     return {
@@ -118,7 +120,7 @@ async function redraw(bytes: Uint8Array, format: PhotoFormat): Promise<MadeMedia
 const small = (drawn: Uint8Array): Promise<Buffer> =>
   sharp(drawn, { limitInputPixels: mostPixels })
     .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 75 })
+    .webp({ quality: 75, effort })
     .toBuffer()
 
 export interface KeptMedia extends MadeMedia {

@@ -24,7 +24,7 @@ import type { Answered, Person, Shop } from './shop.ts'
 
 let drawn: Promise<Buffer> | undefined
 export const aPhoto = (): Promise<Buffer> =>
-  (drawn ??= sharp({ create: { width: 640, height: 480, channels: 3, background: '#c86432' } })
+  (drawn ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#c86432' } })
     .withExif({ IFD0: { Copyright: 'where I live' } })
     .jpeg()
     .toBuffer())
