@@ -1,7 +1,7 @@
 /** How staff signs in to the console: own accounts, own token type (states.md G9). */
 import * as v from 'valibot'
 import { endpoint, roles } from '../kit/endpoint.ts'
-import { Email_, Id_, Instant_, SixDigits_, text } from '../kit/fields.ts'
+import { Email_, Id_, Instant_, SixDigits_ } from '../kit/fields.ts'
 import { narrowed } from '../kit/narrowed.ts'
 
 const nothing = v.object({})
@@ -98,7 +98,6 @@ export const auditLog = endpoint({
     /** Everything of this document, and of what belongs to it: an order's top-ups, pieces, services, returns and parcels, a parcel's fees and bag. */
     docNumber: v.optional(v.string()),
     /** Part of the name or address of who did it. */
-    q: v.optional(text(60), ''),
     ...narrowed,
   }),
   output: v.object({ rows: v.array(AuditRow), next: v.nullable(v.string()) }),

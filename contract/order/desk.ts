@@ -70,7 +70,6 @@ export const purchaseQueue = endpoint({
   roles: ['buyer'],
   input: v.object({
     queue: v.optional(v.picklist(purchaseQueues), 'to_buy'),
-    q: v.optional(text(60), ''),
     before: v.optional(text(80)),
     ...narrowed,
   }),

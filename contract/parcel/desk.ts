@@ -58,7 +58,6 @@ export const parcelQueue = endpoint({
   roles: ['warehouse', 'finance', 'support'],
   input: v.object({
     queue: v.optional(v.picklist(parcelQueues), 'to_pack'),
-    q: v.optional(text(60), ''),
     before: v.optional(text(80)),
     ...narrowed,
   }),

@@ -52,7 +52,6 @@ export const findStock = endpoint({
   roles: ['warehouse'],
   input: v.object({
     queue: v.optional(v.picklist(stockQueues), 'all'),
-    q: v.optional(text(60), ''),
     before: v.optional(text(80)),
     ...narrowed,
   }),

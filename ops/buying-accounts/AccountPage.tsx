@@ -25,7 +25,7 @@ interface Props {
 export function AccountPage({ accountId, onBack }: Props) {
   const { t } = useLingui()
   const finance = may(useStaff(), 'finance')
-  const narrowed = useNarrowed(t`Moved`)
+  const narrowed = useNarrowed(t`Moved`, t`Order, reference, note or staff`)
   const [doing, setDoing] = useState<'money' | 'count'>()
   const source = {
     list: buyingAccount,

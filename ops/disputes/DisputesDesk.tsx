@@ -27,7 +27,7 @@ const whole = {
 
 export function DisputesDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Opened`)
+  const narrowed = useNarrowed(t`Opened`, t`Number, reference or customer`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {

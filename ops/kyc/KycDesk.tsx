@@ -27,7 +27,7 @@ type Queue = (typeof kycQueues)[number]
 
 export function KycDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Sent in`)
+  const narrowed = useNarrowed(t`Sent in`, t`Number, name or customer`)
   const list = useQueue(
     {
       list: kycQueue,

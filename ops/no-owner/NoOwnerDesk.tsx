@@ -22,7 +22,7 @@ const whole = {
 
 export function NoOwnerDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Came`)
+  const narrowed = useNarrowed(t`Came`, t`Number or words of the note`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {

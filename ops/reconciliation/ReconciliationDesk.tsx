@@ -35,7 +35,7 @@ const whole = {
 
 export function ReconciliationDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Since`)
+  const narrowed = useNarrowed(t`Since`, t`Number, reference or note`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue({ ...source, keyOf: (it: ShownDifference) => it.id }, 'open')
   const { current } = list

@@ -34,7 +34,7 @@ const whole = {
 export function ReturnsDesk() {
   const { t } = useLingui()
   const staff = useStaff()
-  const narrowed = useNarrowed(t`Asked`)
+  const narrowed = useNarrowed(t`Asked`, t`Number, goods or customer`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {

@@ -26,7 +26,7 @@ const whole = {
 
 export function ServicesDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Ordered`)
+  const narrowed = useNarrowed(t`Ordered`, t`Number, goods or customer`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {

@@ -27,7 +27,7 @@ const whole = {
 
 export function BillRows({ onImport }: { onImport: () => void }) {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Since`)
+  const narrowed = useNarrowed(t`Since`, t`Number, carrier, invoice or file`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue({ ...source, keyOf: (it: BillRow) => it.id }, 'rows')
   const file = useExport({ source, queue: list.queue, name: 'bill-rows', columns: useFileColumns() })

@@ -25,7 +25,7 @@ import { useTalkActs } from './use-talk-acts.ts'
 
 export function SupportDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Last message`)
+  const narrowed = useNarrowed(t`Last message`, t`Customer, order or words of a message`)
   const list = useQueue(
     {
       list: supportQueue,

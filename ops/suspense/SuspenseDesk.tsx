@@ -29,7 +29,7 @@ const whole = {
 
 export function SuspenseDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Since`)
+  const narrowed = useNarrowed(t`Since`, t`Reference or customer`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue({ ...source, keyOf: (it: SuspenseItem) => it.id }, 'held')
   const { current } = list

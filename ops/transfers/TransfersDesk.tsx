@@ -42,7 +42,7 @@ const whole = {
 
 export function TransfersDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Imported`)
+  const narrowed = useNarrowed(t`Imported`, t`Name, reference, account or customer`)
   const source = narrowedBy(whole, narrowed)
   const waiting = useAsk(listTransfers, {})
   const list = useQueue({ ...source, keyOf: (it: BankLine) => it.id }, 'unmatched')

@@ -41,7 +41,7 @@ const whole = {
 
 export function WithdrawalsDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Asked`)
+  const narrowed = useNarrowed(t`Asked`, t`Number or customer`)
   const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {

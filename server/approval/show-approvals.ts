@@ -8,6 +8,8 @@ import * as v from 'valibot'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 const rowsOf = (ctx: Ctx) =>
   ctx.tx
@@ -68,9 +70,17 @@ export async function approvalsOf(ctx: Ctx, docIds: readonly string[]): Promise<
 
 const pageSize = 50
 
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`a.doc_number ilike ${number}`,
+    sql`a.reason ilike ${words}`,
+    sql`a.customer_id in ${customersLike(words)}`,
+    sql`a.asked_by in (select id from staff where name ilike ${words} or email ilike ${words})`,
+  ])
+
 export async function approvalList(
   ctx: Ctx,
-  { which, before, sort, ...days }: Input<typeof listApprovals>,
+  { which, q, before, sort, ...days }: Input<typeof listApprovals>,
 ): Promise<Answer<typeof listApprovals>> {
   const open = which === 'open'
   const way = sorted(sort, open ? 'asc' : 'desc')
@@ -84,6 +94,7 @@ export async function approvalList(
     .where('a.kind', 'in', mine)
     .where(behind(readMark(before), { time: askedAt, id: sql`a.id`, way }))
     .where(between(askedAt, days))
+    .where(meant(q))
     .orderBy(askedAt, way)
     .orderBy('a.id', way)
     .limit(pageSize + 1)

@@ -5,12 +5,12 @@ import { readNumber } from '#contract/kit/number.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
+import { likeOf } from '#server/kit/typed.ts'
 
 const pageSize = 100
 
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 const byPerson = (who: string): RawBuilder<boolean> =>
-  sql<boolean>`event.actor_id in (select id from staff where name ilike ${`%${literal(who)}%`} or email ilike ${`%${literal(who)}%`})`
+  sql<boolean>`event.actor_id in (select id from staff where name ilike ${likeOf(who)} or email ilike ${likeOf(who)})`
 
 /** The ids of what belongs to an order or a parcel: pieces, top-ups, services, returns, arrivals, parcels, extra fees, bags. */
 async function idsWith(ctx: Ctx, number: string): Promise<string[]> {

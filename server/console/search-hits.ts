@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import type { FoundPurchases } from '#server/order/purchase-queue.ts'
 import type { FoundParcels } from '#server/parcel/show-desk-parcels.ts'
 import { findStock } from '#server/warehouse/find-stock.ts'
+import { likeOf } from '#server/kit/typed.ts'
 
 export interface Found {
   orders: FoundPurchases
@@ -96,7 +97,7 @@ async function parcels(ctx: Ctx, ids: readonly string[]): Promise<Document[]> {
 
 /** By mail or name, in the order of their names; none whose account has ended. */
 export async function peopleHits(ctx: Ctx, q: string, most: number): Promise<Hit[]> {
-  const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = likeOf(q)
   const rows = await ctx.tx
     .selectFrom('customer')
     .select(['name', 'email'])

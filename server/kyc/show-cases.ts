@@ -11,6 +11,8 @@ import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { isOwn, triesOf } from './case.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 type Case = Answer<typeof desk.kycCase>
 type QueueId = (typeof kycQueues)[number]
@@ -105,7 +107,7 @@ const pageSize = 30
 
 export async function kycQueue(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof desk.kycQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.kycQueue>,
 ): Promise<Answer<typeof desk.kycQueue>> {
   const waits = queue === 'reviewing'
   const way = sorted(sort, waits ? 'asc' : 'desc')
@@ -117,6 +119,13 @@ export async function kycQueue(
     .where('k.number', 'is not', null)
     .where(behind(readMark(before), { time, id: sql`k.id`, way }))
     .where(between(sql`k.submitted_at`, days))
+    .where(
+      fits(q, ({ words, number }) => [
+        sql`k.number ilike ${number}`,
+        sql`k.name ilike ${words}`,
+        sql`k.customer_id in ${customersLike(words)}`,
+      ]),
+    )
     .orderBy(time, way)
     .orderBy('k.id', way)
     .limit(pageSize + 1)

@@ -9,6 +9,8 @@ import { firstInQueues } from '#server/kit/first-in-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
+import { likeOf } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 type Queue = (typeof purchaseQueues)[number]
 const pageSize = 30
@@ -40,15 +42,6 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   }
 }
 
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-
-/** Whose name or address contains it. */
-const customersLike = (ctx: Ctx, q: string) =>
-  ctx.tx
-    .selectFrom('customer')
-    .select('customer.id')
-    .where((it) => it.or([it('name', 'ilike', `%${literal(q)}%`), it('email', 'ilike', `%${literal(q)}%`)]))
-
 /** In which an order is looked for, by its place in the shop. */
 const searched = ['open', 'cancel_asked', 'asked', 'bought', 'patch', 'done'] as const
 /** Latest first where it is done, oldest first where somebody waits. */
@@ -56,12 +49,12 @@ const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue ===
 const paidOrCreatedAt = sql<number>`coalesce(paid_at, created_at)`
 
 /** Order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way, that contain `q`; everything where it is empty. Numbers from three characters on. */
-export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
+export function purchaseMatches(q: string): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
   const bare = q.replaceAll('-', '')
   // Else a dash, which is in no number as it is stored, would be in all of them.
   if (bare.trim() === '') return sql<boolean>`false`
-  const [like, words] = [`%${literal(bare)}%`, `%${literal(q)}%`]
+  const [like, words] = [likeOf(bare), likeOf(q)]
   const numbers = sql`
     union all select id from purchase_order where number ilike ${like} or purchase_number ilike ${like} or seller_order_id ilike ${like}
     union all select order_id from seller_order where number ilike ${like}
@@ -69,7 +62,7 @@ export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
   // Apart from each other, so that each is found by its own index.
   return sql<boolean>`purchase_order.id in (
     select id from purchase_order where seller_name ilike ${words}
-    union all select id from purchase_order where customer_id in (${customersLike(ctx, q)})
+    union all select id from purchase_order where customer_id in ${customersLike(words)}
     union all select order_id from order_line where expected > 0 and (title ilike ${words} or title_en ilike ${words} or spec ilike ${words})
     ${bare.length < leastOfNumber ? sql`` : numbers})`
 }
@@ -91,7 +84,7 @@ export async function findPurchases(ctx: Ctx, q: string, most: number): Promise<
   const newest = ctx.tx
     .selectFrom('purchase_order')
     .select('id')
-    .where(purchaseMatches(ctx, q))
+    .where(purchaseMatches(q))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -120,7 +113,7 @@ export async function purchaseQueue(
     .where(queues[input.queue])
     .where(behind(readMark(input.before), { time: paidOrCreatedAt, id: sql`id`, way }))
     .where(between(paidOrCreatedAt, input))
-    .where(purchaseMatches(ctx, input.q))
+    .where(purchaseMatches(input.q))
   const { ids, next } = pageOf(
     await query
       .orderBy(paidOrCreatedAt, way)

@@ -8,6 +8,7 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { procurement } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { fits } from '#server/kit/typed.ts'
 
 type Shown = desk.BuyingAccount
 const pageSize = 50
@@ -63,7 +64,7 @@ export const listBuyingAccounts = async (
 /** Refuses what is no account as not found. */
 export async function buyingAccount(
   ctx: Ctx,
-  { accountId, before, sort, ...days }: Input<typeof desk.buyingAccount>,
+  { accountId, q, before, sort, ...days }: Input<typeof desk.buyingAccount>,
 ): Promise<Answer<typeof desk.buyingAccount>> {
   const account = await showBuyingAccount(ctx, accountId)
   const way = sorted(sort, 'desc')
@@ -75,6 +76,14 @@ export async function buyingAccount(
     .select(['o.number as order_number', 's.name as by'])
     .where('m.account_id', '=', accountId)
     .where(between(sql`m.at`, days))
+    .where(
+      fits(q, ({ words, number }) => [
+        sql`o.number ilike ${number}`,
+        sql`m.reference ilike ${words}`,
+        sql`m.note ilike ${words}`,
+        sql`s.name ilike ${words}`,
+      ]),
+    )
     .where(behind(readMark(before), { time: sql`m.at`, id: sql`m.id`, way }))
     .orderBy('m.at', way)
     .orderBy('m.id', way)

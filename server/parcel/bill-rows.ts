@@ -14,6 +14,7 @@ import { countBillRows } from './keep-bill.ts'
 import { carriers } from './import-bills.ts'
 import { countParcels, countToBill } from './show-desk-parcels.ts'
 import { lockAnyParcel } from './store.ts'
+import { fits } from '#server/kit/typed.ts'
 
 type Shown = Answer<typeof desk.matchBillRow>
 
@@ -43,15 +44,25 @@ const show = (row: Row): Shown => ({
 const showRow = async (ctx: Ctx, id: string): Promise<Shown> =>
   show(await rowsOf(ctx).where('r.id', '=', id).executeTakeFirstOrThrow())
 
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`r.carrier_number ilike ${number}`,
+    sql`p.number ilike ${number}`,
+    sql`r.invoice ilike ${words}`,
+    sql`r.carrier ilike ${words}`,
+    sql`r.file ilike ${words}`,
+  ])
+
 export async function listBillRows(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof desk.listBillRows>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.listBillRows>,
 ): Promise<Answer<typeof desk.listBillRows>> {
   const way = sorted(sort, queue === 'rows' ? 'asc' : 'desc')
   const rows = await rowsOf(ctx)
     .where('r.status', queue === 'rows' ? '=' : '<>', 'open')
     .where(behind(readMark(before), { time: sql`r.imported_at`, id: sql`r.id`, way }))
     .where(between(sql`r.imported_at`, days))
+    .where(meant(q))
     .orderBy('r.imported_at', way)
     .orderBy('r.id', way)
     .limit(pageSize + 1)

@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { leastOfNumber } from '#contract/kit/number.ts'
 import { storedNumber } from '#server/order/store.ts'
+import { likeOf } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 /** Numbers and tracking numbers (of three characters and more) and customers that contain `q`, or one of the other ways to write it; everything where it is empty. */
 export function parcelMatches(q: string, ...others: string[]): RawBuilder<boolean> {
@@ -14,8 +16,8 @@ export function parcelMatches(q: string, ...others: string[]): RawBuilder<boolea
 
 /** Apart from each other, so that each is found by its own index. */
 function idsLike(typed: string): RawBuilder<unknown> {
-  const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const ofCustomers = sql`select id from parcel where customer_id in (select id from customer where email ilike ${like} or name ilike ${like})`
+  const like = likeOf(typed)
+  const ofCustomers = sql`select id from parcel where customer_id in ${customersLike(like)}`
   if (storedNumber(typed).length < leastOfNumber) return ofCustomers
   return sql`select id from parcel where number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or tracking_number ilike ${like}
     union all ${ofCustomers}`

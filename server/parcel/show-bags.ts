@@ -11,6 +11,7 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { bagFaultOf } from './bag-fault.ts'
+import { fits } from '#server/kit/typed.ts'
 
 type Shown = Answer<typeof api.openBag>
 
@@ -82,10 +83,20 @@ export const deskBag = async (ctx: Ctx, { bagNumber }: Input<typeof api.deskBag>
 
 const pageSize = 30
 
+/** By its number, its seal, its driver, or a parcel in it. */
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`number ilike ${number}`,
+    sql`seal ilike ${words}`,
+    sql`driver ilike ${words}`,
+    sql`id in (select b.bag_id from bag_parcel b join parcel p on p.id = b.parcel_id
+      where p.number ilike ${number} or p.tracking_number ilike ${words})`,
+  ])
+
 /** The newest stand first. */
 export async function bagQueue(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof api.bagQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof api.bagQueue>,
 ): Promise<Answer<typeof api.bagQueue>> {
   const way = sorted(sort, 'desc')
   const time = sql<number>`created_at`
@@ -96,6 +107,7 @@ export async function bagQueue(
       .where('status', '=', queue)
       .where(behind(readMark(before), { time, id: sql`id`, way }))
       .where(between(time, days))
+      .where(meant(q))
       .orderBy('created_at', way)
       .orderBy('id', way)
       .limit(pageSize + 1)

@@ -110,6 +110,8 @@ const queues = {
 } as const
 
 type Queue = keyof typeof queues
+// As the index has it.
+const stepBegan = sql<number>`coalesce(p.status_at, p.created_at)`
 const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'done' || queue === 'shipped' ? 'desc' : 'asc')
 
 /** No word from the carrier for longer than promised. */
@@ -189,7 +191,7 @@ export async function findParcels(
     .limit(most)
   const rows = await ctx.tx
     .selectFrom('parcel as p')
-    .select(['p.id', 'p.number', 'p.status', 'p.created_at as time', place.as('place')])
+    .select(['p.id', 'p.number', 'p.status', stepBegan.as('time'), place.as('place')])
     .where('p.id', 'in', newest)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -206,22 +208,26 @@ export const countParcels = <Counted extends Queue>(
   names: readonly Counted[],
 ): Promise<Record<Counted, number>> => countQueues(ctx, 'parcel', pick(queues, names))
 
-/** The oldest first where somebody waits, the newest first where all is done. `q` looks in numbers, tracking numbers and names. */
+/**
+ * By when its step began: the oldest first where somebody waits, the newest first where all is done. What has no bill yet stands by when it was
+ * ordered. The days are those of the order; `q` looks in numbers, tracking numbers and names.
+ */
 export async function parcelQueue(
   ctx: Ctx,
   { queue, q, before, sort, ...days }: Input<typeof desk.parcelQueue>,
 ): Promise<Answer<typeof desk.parcelQueue>> {
   const way = sorted(sort, wayOf(queue))
   const createdAt = sql<number>`p.created_at`
+  const time = queue === 'to_bill' ? createdAt : stepBegan
   const rows = await ctx.tx
     .selectFrom('parcel as p')
-    .select(['p.id', createdAt.as('at')])
+    .select(['p.id', time.as('at')])
     .where('p.status', 'in', [...queues[queue]])
     .where(more(ctx, queue))
-    .where(behind(readMark(before), { time: createdAt, id: sql`p.id`, way }))
+    .where(behind(readMark(before), { time, id: sql`p.id`, way }))
     .where(between(createdAt, days))
     .where(parcelMatches(q))
-    .orderBy(createdAt, way)
+    .orderBy(time, way)
     .orderBy('p.id', way)
     .limit(pageSize + 1)
     .execute()

@@ -11,6 +11,8 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { proofOf, transferOf } from './transfer-details.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 type Line = Selectable<BankLineTable>
 type Shown = Answer<typeof desk.matchLine>
@@ -144,9 +146,20 @@ async function show(ctx: Ctx, lines: readonly Line[]): Promise<Shown[]> {
   })
 }
 
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`name ilike ${words}`,
+    sql`reference ilike ${words}`,
+    // As the payer wrote our number, with its dashes or without.
+    sql`translate(reference, '- ', '') ilike ${number}`,
+    sql`account ilike ${words}`,
+    sql`payment_id in (select id from payment where number ilike ${number})`,
+    sql`customer_id in ${customersLike(words)}`,
+  ])
+
 export async function listBankLines(
   ctx: Ctx,
-  { which, before, sort, ...shown }: Input<typeof desk.listBankLines>,
+  { which, q, before, sort, ...shown }: Input<typeof desk.listBankLines>,
 ): Promise<Answer<typeof desk.listBankLines>> {
   const way = sorted(sort, which === 'unmatched' ? 'asc' : 'desc')
   const rows = await ctx.tx
@@ -156,6 +169,7 @@ export async function listBankLines(
     .where('status', which === 'unmatched' ? '=' : '<>', 'unmatched')
     .where(behind(readMark(before), { time: sql`imported_at`, id: sql`id`, way }))
     .where(between(sql`imported_at`, shown))
+    .where(meant(q))
     .orderBy('imported_at', way)
     .orderBy('id', way)
     .limit(pageSize + 1)

@@ -10,6 +10,8 @@ import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { paymentWords } from './words.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 type Shown = Answer<typeof desk.disputeCase>
 
@@ -59,9 +61,18 @@ const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues
     ? rows.where('d.status', '<>', 'open')
     : rows.where('d.status', '=', 'open').where('d.handed_at', queue === 'open' ? 'is' : 'is not', null)
 
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`d.number ilike ${number}`,
+    sql`p.number ilike ${number}`,
+    sql`d.provider_ref ilike ${words}`,
+    sql`d.charge_ref ilike ${words}`,
+    sql`d.customer_id in ${customersLike(words)}`,
+  ])
+
 export async function disputeQueue(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof desk.disputeQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.disputeQueue>,
 ): Promise<Answer<typeof desk.disputeQueue>> {
   const way = sorted(sort, queue === 'decided' ? 'desc' : 'asc')
   const time = queue === 'decided' ? decided : due
@@ -69,6 +80,7 @@ export async function disputeQueue(
     .select(time.as('at'))
     .where(behind(readMark(before), { time, id: sql`d.id`, way }))
     .where(between(sql`d.opened_at`, days))
+    .where(meant(q))
     .orderBy(time, way)
     .orderBy('d.id', way)
     .limit(pageSize + 1)

@@ -12,6 +12,7 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { beginComparison } from './reconcile.ts'
 import { paymentWords } from './words.ts'
+import { fits } from '#server/kit/typed.ts'
 
 type Shown = Answer<typeof desk.closeDifference>
 
@@ -50,9 +51,16 @@ const show = (row: Row): Shown => ({
   note: row.note,
 })
 
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`d.number ilike ${number}`,
+    sql`d.provider_ref ilike ${words}`,
+    sql`d.note ilike ${words}`,
+  ])
+
 export async function differenceQueue(
   ctx: Ctx,
-  { queue, before, sort, ...shown }: Input<typeof desk.differenceQueue>,
+  { queue, q, before, sort, ...shown }: Input<typeof desk.differenceQueue>,
 ): Promise<Answer<typeof desk.differenceQueue>> {
   const way = sorted(sort, queue === 'open' ? 'asc' : 'desc')
   const time = queue === 'open' ? sql<number>`d.at` : sql<number>`d.closed_at`
@@ -61,6 +69,7 @@ export async function differenceQueue(
     .where('d.closed_at', queue === 'open' ? 'is' : 'is not', null)
     .where(behind(readMark(before), { time, id: sql`d.id`, way }))
     .where(between(sql`d.at`, shown))
+    .where(meant(q))
     .orderBy(time, way)
     .orderBy('d.id', way)
     .limit(pageSize + 1)

@@ -19,6 +19,8 @@ import { waitingOf } from '#server/kit/waiting.ts'
 import { cashOf, suspense } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { giveTo, sendItBack, type SuspenseRow } from './suspense.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 type Shown = Answer<typeof desk.giveSuspense>
 
@@ -52,9 +54,16 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<Shown[]> {
 
 const pageSize = 50
 
+const meant = (q: string) =>
+  fits(q, ({ words }) => [
+    sql`i.number ilike ${words}`,
+    sql`i.merchant_ref ilike ${words}`,
+    sql`i.customer_id in ${customersLike(words)}`,
+  ])
+
 export async function listSuspense(
   ctx: Ctx,
-  { which, before, sort, ...days }: Input<typeof desk.listSuspense>,
+  { which, q, before, sort, ...days }: Input<typeof desk.listSuspense>,
 ): Promise<Answer<typeof desk.listSuspense>> {
   const held = which === 'held'
   const time = held ? sql<number>`i.created_at` : sql<number>`i.closed_at`
@@ -64,6 +73,7 @@ export async function listSuspense(
     .where('i.status', held ? '=' : '<>', 'held')
     .where(behind(readMark(before), { time, id: sql`i.id`, way }))
     .where(between(sql`i.created_at`, days))
+    .where(meant(q))
     .orderBy(time, way)
     .orderBy('i.id', way)
     .limit(pageSize + 1)

@@ -13,6 +13,9 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { idByNumber } from '#server/order/store.ts'
 import { refundOf } from './estimate-return.ts'
 import { showReturns } from './show-returns.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
+import { lineLike } from '#server/order/lines-like.ts'
 
 export type ShownDeskReturn = Answer<typeof desk.acceptReturn>
 
@@ -152,10 +155,18 @@ export const countLateReturns = (
     { status: phase, since: stepBegan },
   )
 
+const meant = (q: string) =>
+  fits(q, (typed) => [
+    sql`number ilike ${typed.number}`,
+    sql`return_parcel ilike ${typed.words}`,
+    sql`customer_id in ${customersLike(typed.words)}`,
+    lineLike(sql`line_id`, typed),
+  ])
+
 /** What is due first stands first; of what is done, the newest. */
 export async function returnQueue(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof desk.returnQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.returnQueue>,
 ): Promise<Answer<typeof desk.returnQueue>> {
   const way = sorted(sort, queue === 'done' ? 'desc' : 'asc')
   const sortTime = queue === 'done' ? sql<number>`created_at` : sql<number>`coalesce(next_by, created_at)`
@@ -166,6 +177,7 @@ export async function returnQueue(
       .where(phase, 'in', [...queues[queue]])
       .where(behind(readMark(before), { time: sortTime, id: sql`id`, way }))
       .where(between(sql`created_at`, days))
+      .where(meant(q))
       .orderBy(sortTime, way)
       .orderBy('id', way)
       .limit(pageSize + 1)

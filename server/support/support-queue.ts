@@ -7,12 +7,21 @@ import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskThreads } from './show-talk.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 const pageSize = 30
 
+const meant = (q: string) =>
+  fits(q, ({ words, number }) => [
+    sql`doc_number ilike ${number}`,
+    sql`customer_id in ${customersLike(words)}`,
+    sql`exists (select 1 from support_message m where m.thread_id = support_thread.id and m.body ilike ${words})`,
+  ])
+
 export async function supportQueue(
   ctx: Ctx,
-  { queue, before, sort, ...shown }: Input<typeof desk.supportQueue>,
+  { queue, q, before, sort, ...shown }: Input<typeof desk.supportQueue>,
 ): Promise<Answer<typeof desk.supportQueue>> {
   const waits = queue === 'waiting' || queue === 'mine'
   const way = sorted(sort, waits ? 'asc' : 'desc')
@@ -25,6 +34,7 @@ export async function supportQueue(
       .where(queue === 'mine' ? mineIs(ctx) : sql<boolean>`status = ${queue}`)
       .where(behind(readMark(before), { time, id: sql`id`, way }))
       .where(between(sql`last_at`, shown))
+      .where(meant(q))
       .orderBy(time, way)
       .orderBy('id', way)
       .limit(pageSize + 1)

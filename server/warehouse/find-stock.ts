@@ -14,6 +14,8 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { tidyScan } from './scan.ts'
+import { likeOf } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 const pageSize = 30
 const here = sql<boolean>`l.stored + l.reserved + l.returning_ > 0 and l.stored + l.reserved + l.returning_ > l.sent_back`
@@ -26,13 +28,12 @@ function wanted(typed: string): RawBuilder<boolean> {
     return sql<boolean>`(l.package_id = ${ours.stored} or l.id in (select al.line_id from arrival_line al
       join arrival a on a.id = al.arrival_id where a.number = ${ours.stored}))`
   if (ours) return sql<boolean>`(o.number = ${ours.stored} or o.purchase_number = ${ours.stored})`
-  const like = `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = likeOf(typed)
   // Apart from each other, so that each is found by its own index.
   return sql<boolean>`${here} and l.id in (
     select l.id from order_line l where ${here} and l.shelf = ${tidyScan(typed)}
     union all select l.id from order_line l where ${here} and (l.title ilike ${like} or l.title_en ilike ${like} or l.spec ilike ${like})
-    union all select l.id from order_line l where ${here} and l.customer_id in (
-      select id from customer where name ilike ${like} or email ilike ${like}))`
+    union all select l.id from order_line l where ${here} and l.customer_id in ${customersLike(like)})`
 }
 
 const rowsOf = (ctx: Ctx) =>

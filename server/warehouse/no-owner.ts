@@ -14,6 +14,7 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { lockAnyOrder } from '#server/order/store.ts'
 import { orderWords } from '#server/order/words.ts'
 import { warehouseWords } from './words.ts'
+import { fits } from '#server/kit/typed.ts'
 
 const onTheirWay = ['purchased', 'part_shelved', 'purchase_patch'] as const
 const guessesMost = 5
@@ -80,7 +81,7 @@ const pageSize = 30
 
 export async function noOwnerQueue(
   ctx: Ctx,
-  { packageId, before, sort, ...days }: Input<typeof desk.noOwnerQueue>,
+  { packageId, q, before, sort, ...days }: Input<typeof desk.noOwnerQueue>,
 ): Promise<Answer<typeof desk.noOwnerQueue>> {
   const way = sorted(sort, 'asc')
   const read = await ctx.tx
@@ -93,6 +94,13 @@ export async function noOwnerQueue(
     .$if(packageId !== undefined, (it) => it.where('arrival.number', '=', packageId ?? ''))
     .where(behind(readMark(before), { time: sql`arrival.at`, id: sql`arrival.id`, way }))
     .where(between(sql`arrival.at`, days))
+    .where(
+      fits(q, ({ words, number }) => [
+        sql`arrival.number ilike ${number}`,
+        sql`arrival.scan ilike ${words}`,
+        sql`arrival.note ilike ${words}`,
+      ]),
+    )
     .orderBy('arrival.at', way)
     .orderBy('arrival.id', way)
     .limit(pageSize + 1)

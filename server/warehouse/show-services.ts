@@ -11,6 +11,9 @@ import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
 import { serviceName } from '#server/order/services.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
+import { lineLike } from '#server/order/lines-like.ts'
 
 type Shown = Omit<ItemService, 'media'> & { media: ShownMedia[] }
 export type ShownService = Answer<typeof desk.serviceDone>
@@ -115,10 +118,17 @@ export async function countServices(ctx: Ctx): Promise<{ open: number; later: nu
   return { open: shownCount(open), later: shownCount(all - open) }
 }
 
+const meant = (q: string) =>
+  fits(q, (typed) => [
+    sql`number ilike ${typed.number}`,
+    sql`customer_id in ${customersLike(typed.words)}`,
+    lineLike(sql`line_id`, typed),
+  ])
+
 /** What is due first stands first; of what is done, the newest. */
 export async function serviceQueue(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof desk.serviceQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.serviceQueue>,
 ): Promise<Answer<typeof desk.serviceQueue>> {
   const time = { open: sql<number>`due_at`, later: sql<number>`created_at`, done: sql<number>`closed_at` }[queue]
   const way = sorted(sort, queue === 'done' ? 'desc' : 'asc')
@@ -132,6 +142,7 @@ export async function serviceQueue(
       .$if(queue === 'done', (it) => it.where('closed_at', 'is not', null))
       .where(behind(readMark(before), { time, id: sql`id`, way }))
       .where(between(sql`created_at`, days))
+      .where(meant(q))
       .orderBy(time, way)
       .orderBy('id', way)
       .limit(pageSize + 1)

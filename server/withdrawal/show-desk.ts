@@ -18,6 +18,8 @@ import { balanceOf } from '#server/wallet/ledger.ts'
 import { holdsOf, needsIdentity, withdrawnIn30Days } from './holds.ts'
 import { type PartRow, partsOf, showWithdrawal, type WithdrawalRow } from './show.ts'
 import { readSources, showSources, whatOf } from './sources.ts'
+import { fits } from '#server/kit/typed.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 
 type Shown = Answer<typeof desk.deskWithdrawal>
 type QueueId = (typeof withdrawalQueues)[number]
@@ -129,7 +131,7 @@ const pageSize = 30
 
 export async function withdrawalQueue(
   ctx: Ctx,
-  { queue, before, sort, ...days }: Input<typeof desk.withdrawalQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.withdrawalQueue>,
 ): Promise<Answer<typeof desk.withdrawalQueue>> {
   const way = sorted(sort, queue === 'applied' || queue === 'going' ? 'asc' : 'desc')
   const rows = await ctx.tx
@@ -138,6 +140,7 @@ export async function withdrawalQueue(
     .where('status', 'in', [...statusesOf[queue]])
     .where(behind(readMark(before), { time: sql`created_at`, id: sql`id`, way }))
     .where(between(sql`created_at`, days))
+    .where(fits(q, ({ words, number }) => [sql`number ilike ${number}`, sql`customer_id in ${customersLike(words)}`]))
     .orderBy('created_at', way)
     .orderBy('id', way)
     .limit(pageSize + 1)

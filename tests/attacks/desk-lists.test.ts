@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchConsole } from '#contract/console/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import { days as daysLong } from '#contract/kit/time.ts'
 import { purchaseQueue } from '#contract/order/desk.ts'
 import { parcelQueue } from '#contract/parcel/desk.ts'
@@ -120,6 +121,33 @@ test('days leave out what began before them and after', async () => {
   expect((await admin.ok(purchaseQueue, { queue: 'bought', from: days.to, to: days.from })).orders).toEqual([])
 })
 
+test('words leave out what they do not fit, in every list; signs of a pattern are signs', async () => {
+  const wrong: string[] = []
+  let found = 0
+  const lists = questions.filter(
+    ({ call, paged }) => paged && 'q' in (call.input as unknown as { entries: object }).entries,
+  )
+  for (const { name, call, input } of lists) {
+    const rowsOf = async (q: string) => {
+      const answer = await admin(call, { ...input, q } as never)
+      expect(answer.code, `${name}, ${q}: ${answer.message}`).toBe(codes.ok)
+      return rowsIn(answer.data as object)
+    }
+    const all = await rowsOf('')
+    for (const q of ['zzqxw', '%%%', '___', "'; --"])
+      if ((await rowsOf(q)).length > 0) wrong.push(`${name}: finds ${q}`)
+    const [key, number] = Object.entries(all[0] ?? {}).find(([field]) => numbers.includes(field)) ?? []
+    if (typeof number !== 'string') continue
+    const fit = await rowsOf(printNumber(number))
+    if (!fit.some((row) => row[key ?? ''] === number)) wrong.push(`${name}: does not find ${number}`)
+    if (fit.length >= Math.max(2, all.length)) wrong.push(`${name}: ${number} leaves out nothing`)
+    found += 1
+  }
+  expect(wrong).toEqual([])
+  expect(lists.length).toBeGreaterThan(30)
+  expect(found).toBeGreaterThan(20)
+})
+
 test('words of goods find the orders that wait for them, and say so', async () => {
   const { documents } = await admin.ok(searchConsole, { q: 'umbrella of kind', kind: 'documents' })
   expect(documents.hits.length).toBeGreaterThan(5)
@@ -128,6 +156,23 @@ test('words of goods find the orders that wait for them, and say so', async () =
   expect(orders.length).toBeGreaterThan(5)
   for (const { lines } of orders) expect(lines[0]?.titleEn).toContain('umbrella')
 })
+
+/** By which a row of a list is called. */
+const numbers = [
+  'returnNumber',
+  'serviceNumber',
+  'disputeNumber',
+  'withdrawalNumber',
+  'kycNumber',
+  'packageId',
+  'reference',
+].concat(['orderNumber', 'packNumber', 'bagNumber', 'docNumber', 'carrierNumber', 'merchantRef', 'providerRef'])
+
+/** The rows of a page, whatever its list is called. */
+function rowsIn(answer: object): Record<string, unknown>[] {
+  const lists = Object.values(answer).filter((value): value is Record<string, unknown>[] => Array.isArray(value))
+  return lists.find((list) => list.some((row) => row['id'] ?? row['code'])) ?? []
+}
 
 /** Of the rows of a page, whatever its list is called. */
 function idsOf(answer: object): string[] {

@@ -55,6 +55,13 @@ export function deskQuestions(sample: Sample, now: number): Question[] {
     for (const queue of names) {
       ask(`${name} ${queue}`, call, { [key]: queue }, true)
       ask(`${name} ${queue}, deep`, call, { [key]: queue, before: `${now - days(20)}_${nobody}` })
+      if (call === purchaseQueue || call === parcelQueue) continue
+      for (const [what, q] of [
+        ['part of a name', sample.customer.name.slice(0, 4)],
+        ['number', sample.order],
+        ['nothing', 'zzqxw'],
+      ])
+        ask(`${name} ${queue}: ${what}`, call, { [key]: queue, q })
     }
   }
   const typed: readonly (readonly [string, string])[] = [
@@ -92,7 +99,7 @@ export function deskQuestions(sample: Sample, now: number): Question[] {
     for (const queue of ['to_pack', 'shipped', 'done']) ask(`parcels ${queue}: ${what}`, parcelQueue, { queue, q })
   ask('a parcel', deskParcel, { packNumber: sample.parcel })
   ask('papers of a parcel', parcelSheet, { packNumber: sample.parcel })
-  for (const queue of bagStatuses) ask(`bags ${queue}`, bagQueue, { queue })
+  for (const queue of bagStatuses) ask(`bags ${queue}`, bagQueue, { queue }, true)
   queues('bill rows', listBillRows, 'queue', rowQueues)
   queues('returns', returnQueue, 'queue', returnQueues)
 

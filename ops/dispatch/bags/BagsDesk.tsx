@@ -30,7 +30,7 @@ const whole = {
 
 export function BagsDesk() {
   const { t } = useLingui()
-  const narrowed = useNarrowed(t`Opened`)
+  const narrowed = useNarrowed(t`Opened`, t`Number, seal, driver or parcel`)
   const list = useQueue(
     {
       ...narrowedBy(whole, narrowed),
