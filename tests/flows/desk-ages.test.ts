@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskCounts } from '#contract/console/desk.ts'
 import { fen } from '#contract/kit/money.ts'
-import { days, hours } from '#contract/kit/time.ts'
+import { days, hours, minutes } from '#contract/kit/time.ts'
 import { boughtOrder, claimOrder, deskOrder, purchaseQueue, sellerShipped } from '#contract/order/desk.ts'
-import { deskParcel, parcelQueue, shipParcel, trackParcel } from '#contract/parcel/desk.ts'
+import { deskParcel, parcelQueue, shipParcel, startPacking, trackParcel } from '#contract/parcel/desk.ts'
 import { sendMessage } from '#contract/support/api.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
@@ -92,5 +92,34 @@ describe.each(engines)('ages at the desks on %s', (engine) => {
     await crew.chen.ok(trackParcel, { packNumber, code: 'arrived', place: 'Leipzig', text: 'Sorted' })
     expect(await silent()).toEqual([])
     expect((await crew.chen.ok(deskParcel, { packNumber })).since).toBe(shop.clock.now())
+  })
+})
+
+describe.each(engines)('the order of a queue on %s', (engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  test('parcels stand by when their step began, not by when they were ordered', async () => {
+    const goods = (await stock(shop))[0] as OnShelf
+    const [alice, crew] = [await shop.as('alice'), await hireCrew(shop)]
+    const order = async () => {
+      const { itemId } = await shelvedBy(shop, crew, alice, goods)
+      const parcel = await packed(alice, itemId, await addressOf(alice))
+      await payFor(shop, alice, 'LOGISTICS', parcel.packNumber)
+      return parcel
+    }
+    const [first, second] = [await order(), await order()]
+    const places = async () => {
+      const { parcels } = await crew.chen.ok(parcelQueue, { queue: 'packing' })
+      return parcels.map((it) => it.packNumber).filter((it) => [first.packNumber, second.packNumber].includes(it))
+    }
+    for (const { packNumber } of [second, first]) {
+      shop.clock.advance(minutes(5))
+      await crew.chen.ok(startPacking, { packNumber })
+    }
+    expect(await places()).toEqual([second.packNumber, first.packNumber])
   })
 })
