@@ -82,6 +82,14 @@ export const startPacking = endpoint({
   roles: ['warehouse'],
   input: v.object({ packNumber: Number_ }),
 })
+/** K6b: it waits to be packed again, with nothing ticked. Refuses (40900) a parcel that is not being packed. */
+export const putBack = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/putBack',
+  roles: ['warehouse'],
+  input: v.object({ packNumber: Number_ }),
+})
 const Measured = {
   weightG: v.pipe(Grams_, v.minValue(grams(1))),
   lengthMm: v.pipe(Mm_, v.minValue(millimetres(1))),

@@ -21,6 +21,13 @@ export const parcelMachine = machine('parcel', parcelStatuses, {
   cancelPaid: { rule: 'K5', from: ['ordered'], to: 'closed', by: ['user'] },
   edit: { rule: 'K5e', from: ['ordered'], to: 'ordered', by: ['user'], why: 'same country and line, before packing' },
   startPacking: { rule: 'K6', from: ['ordered'], to: 'packing', by: ['warehouse'] },
+  putBack: {
+    rule: 'K6b',
+    from: ['packing'],
+    to: 'ordered',
+    by: ['warehouse'],
+    why: 'begun too early, or with the wrong parcel',
+  },
   weigh: { rule: 'K7', from: ['packing'], to: 'wait_ship', by: ['warehouse'] },
   weighOver: { rule: 'K8', from: ['packing'], to: 'patch_wait', by: ['warehouse'] },
   rehearse: {

@@ -65,6 +65,7 @@ export const goodsWords = {
   'parcel.cancelPaid': msg({ context: 'audit', message: 'Paid parcel cancelled' }),
   'parcel.edit': msg({ context: 'audit', message: 'Address or note of the parcel changed' }),
   'parcel.startPacking': msg({ context: 'audit', message: 'Packing begun' }),
+  'parcel.putBack': msg({ context: 'audit', message: 'Put back, not packed yet' }),
   'parcel.weigh': msg({ context: 'audit', message: 'Parcel packed and weighed' }),
   'parcel.weighOver': msg({ context: 'audit', message: 'Parcel weighed, more to pay' }),
   'parcel.payPatch': msg({ context: 'audit', message: 'Extra payment of the parcel paid' }),

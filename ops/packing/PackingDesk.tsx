@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
-import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
-import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { PapersLink } from '#ops/parcels/PapersLink.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
@@ -16,6 +15,7 @@ import { Bench } from './Bench.tsx'
 import css from './packing.module.css'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
+import { StartFooter } from './StartFooter.tsx'
 import { TakeOut } from './TakeOut.tsx'
 import { useScannerKeys } from './scanner-keys.ts'
 import { usePackingHand } from './use-packing-hand.ts'
@@ -27,7 +27,6 @@ export function PackingDesk() {
   const { opened, setOpened, looked, setLooked, rows, start, find, piece, scans, setHand } = usePackingHand(list)
   const [scanning, setScanning] = useState(false)
   const shown = rows.current
-  const heldReason = useHeldReason(shown)
   const canStart = shown !== undefined && !shown.held && ['ordered', 'packing'].includes(shown.status)
   const begin = () => {
     setScanning(false)
@@ -94,19 +93,16 @@ export function PackingDesk() {
             <FeesTable parcel={shown} />
             <ParcelFacts parcel={shown} />
             {canStart || shown.held ? (
-              <PaneFooter>
-                <ErrorLine error={start.error} />
-                <ActionButton
-                  commit
-                  keys={['S']}
-                  disabledReason={heldReason}
-                  loading={start.pending && t`Opening`}
-                  onClick={begin}
-                >
-                  {startWords}
-                </ActionButton>
-                <PapersLink of={shown.packNumber} />
-              </PaneFooter>
+              <StartFooter
+                parcel={shown}
+                start={start}
+                words={startWords}
+                onStart={begin}
+                onDone={async (said) => {
+                  setLooked(undefined)
+                  await list.done(said)
+                }}
+              />
             ) : (
               <>
                 <ClosedNote parcel={shown} />

@@ -86,6 +86,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.cancelPaid': message('parcel.canceled'),
   'parcel.edit': nothing,
   'parcel.startPacking': nothing,
+  'parcel.putBack': nothing,
   'parcel.weigh': message('parcel.weighed'),
   'parcel.weighOver': action('parcel.patch'),
   'parcel.rehearse': action('parcel.rehearsed'),

@@ -30,6 +30,7 @@ import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { scanPiece, tickContent, tickService } from './tick-contents.ts'
 import { confirmReceipt, trackParcel } from './track-parcel.ts'
+import { putBack } from './put-back.ts'
 import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
 
 export function parcelRoutes(app: Hono, world: World): void {
@@ -44,6 +45,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.parcelQueue, parcelQueue)
   serve(app, world, desk.deskParcel, deskParcel)
   serve(app, world, desk.startPacking, startPacking)
+  serve(app, world, desk.putBack, putBack)
   serve(app, world, tick.scanPiece, scanPiece)
   serve(app, world, tick.tickContent, tickContent)
   serve(app, world, tick.tickService, tickService)

@@ -121,6 +121,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.expire': plainly(msg`Not paid in time`),
   'parcel.edit': plainly(msg`Address or packing note changed`),
   'parcel.startPacking': plainly(msg`Packing started`),
+  'parcel.putBack': plainly(msg`Not packed yet, it waits for its turn`),
   'parcel.weigh': plainly(msg`Packed and weighed`),
   'parcel.weighOver': plainly(msg`Weighed: more than estimated`),
   'parcel.rehearse': withAmount(

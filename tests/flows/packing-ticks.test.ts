@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { withService } from '../support/packing-services.ts'
-import { parcelDetail } from '#contract/parcel/api.ts'
+import { cancelParcel, parcelDetail } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { scanPiece, tickContent, tickService } from '#contract/parcel/tick-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
@@ -45,6 +45,25 @@ describe.each(engines)('the packing bench on %s', (engine) => {
   }
   const checkOf = async (packNumber: string) => (await wang.ok(desk.deskParcel, { packNumber })).check
   const tickedOf = async (packNumber: string) => (await checkOf(packNumber)).contents.map((content) => content.ticked)
+
+  test('what was begun too early is put back once: nothing is ticked, and the shopper may cancel again', async () => {
+    const { packNumber, code } = await onBench(['moisture-bag'])
+    await crew.chen.ok(scanPiece, { packNumber, code })
+    await crew.chen.ok(tickService, { packNumber, service: 'moisture-bag', on: true })
+    expect((await crew.lin(desk.putBack, { packNumber })).code).toBe(codes.forbidden)
+    const key = shop.world.newId()
+    const back = await crew.chen.ok(desk.putBack, { packNumber }, { key })
+    await crew.chen.ok(desk.putBack, { packNumber }, { key })
+    expect(back).toMatchObject({ status: 'ordered', check: { contents: [{ ticked: 0 }], services: [{ done: false }] } })
+    expect((await crew.chen(desk.putBack, { packNumber })).code).toBe(codes.conflict)
+    const [begun, canceled] = await Promise.all([
+      crew.chen(desk.startPacking, { packNumber }),
+      alice(cancelParcel, { packNumber }),
+    ])
+    expect([begun.code, canceled.code].toSorted((a, b) => a - b)).toEqual([codes.ok, codes.conflict])
+    const { timeline } = await alice.ok(parcelDetail, { packNumber })
+    expect(timeline.map((it) => it.name)).toContain('parcel.putBack')
+  })
 
   test('each scan of a label ticks one piece, and a colleague finds who ticked what', async () => {
     const { packNumber, code } = await onBench()

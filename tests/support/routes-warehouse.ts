@@ -9,7 +9,7 @@ import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { fen } from '#contract/kit/money.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
-import { startPacking } from '#contract/parcel/desk.ts'
+import { putBack, startPacking } from '#contract/parcel/desk.ts'
 import * as ticking from '#contract/parcel/tick-desk.ts'
 import { sureOk } from './confirmed.ts'
 import { type OnShelf, order } from './buying.ts'
@@ -78,6 +78,8 @@ export async function tickAtBench({ shop, crew, alice, goods }: Walk): Promise<v
   const { itemId } = await shelvedBy(shop, crew, alice, goods)
   const { packNumber } = await packed(alice, itemId, await addressOf(alice), { services: ['moisture-bag'] })
   await payFor(shop, alice, 'LOGISTICS', packNumber)
+  await chen.ok(startPacking, { packNumber })
+  await chen.ok(putBack, { packNumber })
   await chen.ok(startPacking, { packNumber })
   const { number } = await shop.world.database.db
     .selectFrom('arrival_line as l')

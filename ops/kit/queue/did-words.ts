@@ -21,6 +21,7 @@ export function useDidWords(): (event: string) => string {
     'order.shelve': t`received it`,
     'order.shelvePart': t`received a part of it`,
     'parcel.startPacking': t`began to pack it`,
+    'parcel.putBack': t`put it back`,
     'parcel.weigh': t`weighed it`,
     'parcel.weighOver': t`weighed it`,
     'parcel.rehearse': t`weighed it`,

@@ -318,6 +318,11 @@ export const desks: Record<string, Operation> = {
       return begun
     },
   ),
+  putBack: onParcels(
+    2,
+    (it) => it.status === 'packing',
+    (story, { number: packNumber }) => story.stage.crew.chen(packing.putBack, { packNumber }),
+  ),
   weighLighter: weigh(5, 55, 90),
   weighSame: weigh(4, 100, 100),
   weighHeavier: weigh(6, 120, 190),
