@@ -13,26 +13,29 @@ import { useWhen } from '#ops/kit/use-when.ts'
 import { AccountPane } from './AccountPane.tsx'
 import { BooksLine } from './BooksLine.tsx'
 import { LevelChip } from './LevelChip.tsx'
+import { useAccountsFile } from './use-accounts-file.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
+import type { Output } from '#contract/kit/endpoint.ts'
 import { NewAccount } from './NewAccount.tsx'
+
+const source = {
+  list: listBuyingAccounts,
+  ask: (which: 'active' | 'closed') => ({ which }),
+  rowsOf: (answer: Output<typeof listBuyingAccounts>) => answer.accounts,
+}
 
 export function AccountsList({ onOpen }: { onOpen: (accountId: string) => void }) {
   const { t } = useLingui()
   const admin = may(useStaff(), 'admin')
   const [adding, setAdding] = useState(false)
-  const list = useQueue(
-    {
-      list: listBuyingAccounts,
-      ask: (which: 'active' | 'closed') => ({ which }),
-      rowsOf: (answer) => answer.accounts,
-      keyOf: (it: BuyingAccount) => it.id,
-    },
-    'active',
-  )
+  const list = useQueue({ ...source, keyOf: (it: BuyingAccount) => it.id }, 'active')
+  const file = useExport({ source, queue: list.queue, name: 'buying-accounts', columns: useAccountsFile() })
   const { current } = list
   const add = () => setAdding(true)
   return (
     <QueueDesk
       list={list}
+      file={file}
       title={<Trans>Buying accounts</Trans>}
       label={t`Buying accounts`}
       columns={useColumns()}

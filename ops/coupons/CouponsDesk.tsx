@@ -13,22 +13,24 @@ import css from './coupons.module.css'
 import { CouponUse } from './CouponUse.tsx'
 import { NewTemplate } from './NewTemplate.tsx'
 import { TemplatePane } from './TemplatePane.tsx'
+import { useCouponsFile } from './use-coupons-file.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
+import type { Output } from '#contract/kit/endpoint.ts'
 import { useCouponActs } from './use-coupon-acts.ts'
 import { useTemplateWords, useWayWords } from './use-template-words.ts'
 
 type QueueId = 'live' | 'ended'
 
+const source = {
+  list: listCouponTemplates,
+  ask: (which: QueueId) => ({ which }),
+  rowsOf: (answer: Output<typeof listCouponTemplates>) => answer.templates,
+}
+
 export function CouponsDesk() {
   const { t } = useLingui()
-  const list = useQueue(
-    {
-      list: listCouponTemplates,
-      ask: (which: QueueId) => ({ which }),
-      rowsOf: (answer) => answer.templates,
-      keyOf: (it: CouponTemplate) => it.id,
-    },
-    'live',
-  )
+  const list = useQueue({ ...source, keyOf: (it: CouponTemplate) => it.id }, 'live')
+  const file = useExport({ source, queue: list.queue, name: 'coupons', columns: useCouponsFile() })
   const { current } = list
   const [making, setMaking] = useState(false)
   const acts = useCouponActs(async (wish, words) => {
@@ -39,6 +41,7 @@ export function CouponsDesk() {
   return (
     <QueueDesk
       list={list}
+      file={file}
       title={<Trans>Coupons</Trans>}
       note={<TakenOff templates={list.rows} />}
       label={t`Coupons`}

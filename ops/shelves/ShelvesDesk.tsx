@@ -1,6 +1,7 @@
 /** The map of the warehouse: its zones and shelves, how full each is, and what lies there. An admin adds and changes them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
 import { fullnessOf } from '#contract/warehouse/shelf.ts'
 import { type DeskShelf, listShelves, listZones } from '#contract/warehouse/shelf-desk.ts'
 import { isHandheld } from '#src/kit/install/install.ts'
@@ -9,6 +10,7 @@ import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { focusWork } from '#ops/kit/focus-work.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { useParam } from '#ops/kit/place.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
@@ -19,6 +21,7 @@ import { Filled } from './Filled.tsx'
 import { NewShelves } from './NewShelves.tsx'
 import { ShelfPane } from './ShelfPane.tsx'
 import css from './shelves.module.css'
+import { useShelvesFile } from './use-shelves-file.ts'
 import { useKindWords } from './use-kind-words.ts'
 import { Zones } from './Zones.tsx'
 
@@ -28,15 +31,13 @@ export function ShelvesDesk() {
   const [q, setQ] = useParam('scan', '')
   const [adding, setAdding] = useState(false)
   const [counted, setCounted] = useState('')
-  const list = useQueue(
-    {
-      list: listShelves,
-      ask: (which: 'open' | 'closed', before) => ({ which, q, before }),
-      rowsOf: (answer) => answer.shelves,
-      keyOf: (it: DeskShelf) => it.code,
-    },
-    'open',
-  )
+  const source = {
+    list: listShelves,
+    ask: (which: 'open' | 'closed', before: string | undefined) => ({ which, q, before }),
+    rowsOf: (answer: Output<typeof listShelves>) => answer.shelves,
+  }
+  const list = useQueue({ ...source, keyOf: (it: DeskShelf) => it.code }, 'open')
+  const file = useExport({ source, queue: list.queue, name: 'shelves', columns: useShelvesFile() })
   const zones = useAsk(listZones, {})
   const { current } = list
   const counting = current !== undefined && current.code === counted && !adding
@@ -49,6 +50,7 @@ export function ShelvesDesk() {
   return (
     <QueueDesk
       list={list}
+      file={file}
       title={<Trans>Shelves</Trans>}
       label={t`Shelves`}
       columns={useColumns()}

@@ -15,22 +15,24 @@ import { InvitePane } from './InvitePane.tsx'
 import { PersonPane } from './PersonPane.tsx'
 import { useRoleWords } from './role-words.ts'
 import css from './staff.module.css'
+import { useStaffFile } from './use-staff-file.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
+import type { Output } from '#contract/kit/endpoint.ts'
 import { useStaffActs } from './use-staff-acts.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 
 type QueueId = (typeof staffQueues)[number]
 
+const source = {
+  list: listStaff,
+  ask: (queue: QueueId) => ({ queue }),
+  rowsOf: (answer: Output<typeof listStaff>) => answer.rows,
+}
+
 export function StaffDesk() {
   const { t } = useLingui()
-  const list = useQueue(
-    {
-      list: listStaff,
-      ask: (queue: QueueId) => ({ queue }),
-      rowsOf: (answer) => answer.rows,
-      keyOf: (it: StaffRow) => it.id,
-    },
-    'active',
-  )
+  const list = useQueue({ ...source, keyOf: (it: StaffRow) => it.id }, 'active')
+  const file = useExport({ source, queue: list.queue, name: 'staff', columns: useStaffFile() })
   const { current } = list
   const [inviting, setInviting] = useState(false)
   const [picked, setPicked] = usePerRow(current?.id, current?.roles ?? [])
@@ -43,6 +45,7 @@ export function StaffDesk() {
   return (
     <QueueDesk
       list={list}
+      file={file}
       title={<Trans>Staff</Trans>}
       label={t`Staff`}
       columns={columns}

@@ -21,21 +21,27 @@ import { Conversation } from './Conversation.tsx'
 import { SidePanes } from './SidePanes.tsx'
 import css from './support.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
+import { useInboxFile } from './use-inbox-file.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
 import { useTalkActs } from './use-talk-acts.ts'
 
 export function SupportDesk() {
   const { t } = useLingui()
   const narrowed = useNarrowed(t`Last message`, t`Customer, order or words of a message`)
+  const source = {
+    list: supportQueue,
+    ask: (queue: SupportQueue, before: string | undefined) => ({ queue, before, ...narrowed.asked }),
+    rowsOf: (answer: Output<typeof supportQueue>) => answer.threads,
+  }
   const list = useQueue(
     {
-      list: supportQueue,
-      ask: (queue: SupportQueue, before) => ({ queue, before, ...narrowed.asked }),
-      rowsOf: (answer) => answer.threads,
+      ...source,
       keyOf: (it: DeskThread) => it.id,
       one: { endpoint: supportTalk, ask: (threadId) => ({ threadId }), rowOf: (it) => it },
     },
     'waiting',
   )
+  const file = useExport({ source, queue: list.queue, name: 'inbox', columns: useInboxFile() })
   const { current } = list
   const asked = useAsk(supportTalk, current && { threadId: current.id })
   const talk = asked.answer?.id === current?.id ? asked.answer : undefined
@@ -49,7 +55,7 @@ export function SupportDesk() {
     await Promise.all([asked.again(), list.done(words)])
   })
   useShortcuts(list.rows.length > 0 ? [{ key: 'j', shown: ['J', 'K'], label: t`Conversation` }] : [], 'move')
-  useShortcuts(narrowed.keys, 'desk')
+  useShortcuts([...narrowed.keys, ...file.keys], 'desk')
   useShortcuts(list.keys, 'list')
   const [changing, setChanging] = useState(false)
   const clock = (list.asked.answer as Output<typeof supportQueue> | undefined)?.clock
@@ -62,6 +68,7 @@ export function SupportDesk() {
               <Trans>Written answers</Trans>
             </ActionButton>
             {narrowed.button}
+            {file.button}
           </DeskHeader>
           <Filters
             label={t`Queues`}
@@ -76,7 +83,7 @@ export function SupportDesk() {
           />
           {narrowed.bar}
           <ClockNote clock={clock} />
-          <ErrorLine error={list.rows.length > 0 && list.asked.error} />
+          <ErrorLine error={file.error ?? (list.rows.length > 0 && list.asked.error)} />
           <Desk
             label={t`Inbox`}
             columns={[{ key: 'thread', head: t`Conversation`, grow: true, cell: rowOf }]}

@@ -19,6 +19,8 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { BagPane } from './BagPane.tsx'
 import css from './bags.module.css'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
+import { useBagsFile } from './use-bags-file.ts'
 import { useBagWords } from './use-bag-words.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -31,14 +33,16 @@ const whole = {
 export function BagsDesk() {
   const { t } = useLingui()
   const narrowed = useNarrowed(t`Opened`, t`Number, seal, driver or parcel`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {
-      ...narrowedBy(whole, narrowed),
+      ...source,
       keyOf: (bag: Bag) => bag.bagNumber,
       one: { endpoint: deskBag, ask: (bagNumber) => ({ bagNumber }), rowOf: (bag) => bag },
     },
     'open',
   )
+  const file = useExport({ source, queue: list.queue, name: 'bags', columns: useBagsFile(), letter: 'l' })
   const lines = useAsk(bagQueue, {}).answer?.lines ?? []
   const [picked, setPicked] = useState('')
   const line = lines.find((it) => it.id === picked) ?? lines[0]
@@ -58,6 +62,7 @@ export function BagsDesk() {
       label={t`Bags`}
       columns={useColumns()}
       narrowed={narrowed}
+      file={file}
       error={open.error}
       queues={(['open', 'sealed', 'handed_over'] as const).map((id) => ({ id, label: states[id].label }))}
       deskKeys={[{ key: 'n', label: t`New bag`, run: begin }]}

@@ -22,6 +22,8 @@ export interface ExportOf<List extends Endpoint, Row, Id extends string> {
   /** Begins the file's name. */
   name: string
   columns: readonly ExportColumn<Row>[]
+  /** Where Y is something else's at this desk. */
+  letter?: string
 }
 export interface Exported {
   button: ReactNode
@@ -41,7 +43,7 @@ const mostPages = 500
 /** Gives the button and its key; what fails stands in `error`, and nothing is saved then. */
 export function useExport<List extends Endpoint, Row, Id extends string>(exported: ExportOf<List, Row, Id>): Exported {
   const { t } = useLingui()
-  const { source, queue, name, columns } = exported
+  const { source, queue, name, columns, letter = 'y' } = exported
   const saving = useDeskAction(async () => {
     const rows: Row[] = []
     let before: string | undefined
@@ -60,10 +62,10 @@ export function useExport<List extends Endpoint, Row, Id extends string>(exporte
   })
   const run = () => void saving.run()
   return {
-    keys: [{ key: 'y', label: t`CSV`, run }],
+    keys: [{ key: letter, label: t`CSV`, run }],
     error: saving.error,
     button: (
-      <ActionButton keys={['Y']} loading={saving.pending && t`Asking`} onClick={run}>
+      <ActionButton keys={[letter.toUpperCase()]} loading={saving.pending && t`Asking`} onClick={run}>
         <Trans>CSV</Trans>
       </ActionButton>
     ),
