@@ -65,7 +65,14 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
   ])
   return (
     <div className={css.answer}>
-      <div className={css.canned} role="group" aria-label={t`Written answers`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps in sight what has the focus */}
+      <div
+        className={css.canned}
+        role="group"
+        aria-label={t`Written answers`}
+        // Half of one is enough for a browser to leave it where it is.
+        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {canned.map((it, nth) => (
           <ActionButton key={it.key} keys={nth < 9 ? [String(nth + 1)] : []} title={it.text} onClick={() => take(it)}>
             {it.name}

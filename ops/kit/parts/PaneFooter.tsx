@@ -1,5 +1,28 @@
 /** The foot of the detail pane: what went wrong and the buttons, in sight however much stands above. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './parts.module.css'
 
-export const PaneFooter = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>
+export function PaneFooter({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = foot.current
+    const pane = shown?.closest('aside')
+    if (!shown || !pane || typeof ResizeObserver === 'undefined') return
+    // On a phone the page itself scrolls.
+    const scrollers = [pane, document.documentElement]
+    // A field that gets the focus is scrolled above it, not behind it, however many lines the buttons take.
+    const watch = new ResizeObserver(() => {
+      for (const { style } of scrollers) style.scrollPaddingBlockEnd = `${shown.offsetHeight}px`
+    })
+    watch.observe(shown)
+    return () => {
+      watch.disconnect()
+      for (const { style } of scrollers) style.scrollPaddingBlockEnd = ''
+    }
+  }, [])
+  return (
+    <div ref={foot} className={css.foot}>
+      {children}
+    </div>
+  )
+}

@@ -44,12 +44,22 @@ export function ScanField({ label, onScan, status, verdict, resting = false, sca
         input.current?.focus(how)
     }
     call()
+    let tabbing = false
+    const typed = (event: KeyboardEvent) => {
+      tabbing = event.key === 'Tab'
+    }
     // What is being pressed, far from here on a phone, stays under the finger.
     const later = () => queueMicrotask(() => call({ preventScroll: true }))
-    document.addEventListener('focusout', later)
+    // Who walks by Tab, or goes to another field, is not held back.
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!tabbing && relatedTarget === null) later()
+    }
+    document.addEventListener('keydown', typed, true)
+    document.addEventListener('focusout', left)
     document.addEventListener('click', later)
     return () => {
-      document.removeEventListener('focusout', later)
+      document.removeEventListener('keydown', typed, true)
+      document.removeEventListener('focusout', left)
       document.removeEventListener('click', later)
     }
   }, [resting])
