@@ -3,7 +3,7 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ServiceKey } from '#contract/order/service.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
@@ -21,6 +21,7 @@ import { AskUs } from '#src/order/AskUs.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { AskService } from './AskService.tsx'
+import { AskServiceSheet } from './AskServiceSheet.tsx'
 import { approveMutation, shownItem } from './mutations.ts'
 import { ItemTrouble } from './ItemTrouble.tsx'
 import { ItemServices } from './ItemServices.tsx'
@@ -31,7 +32,6 @@ import { PhotosComing } from './PhotosComing.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
 import styles from './stored.module.css'
 
-const AskServiceSheet = lazy(async () => ({ default: (await import('./AskServiceSheet.tsx')).AskServiceSheet }))
 /** Of the quality check: another photo of the whole, or one close up. */
 const photoKeys: readonly ServiceKey[] = ['extra-photo', 'detail-photo']
 
@@ -138,15 +138,7 @@ function Inside({ item }: { item: StoredItem }) {
         )}
       </div>
       {first && (
-        <Suspense fallback={null}>
-          <AskServiceSheet
-            key={first.join()}
-            item={item}
-            first={first}
-            open={asking}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskServiceSheet key={first.join()} item={item} first={first} open={asking} onClose={() => setAsking(false)} />
       )}
       {(may('return') || may('pack')) && (
         <ActionBar>
