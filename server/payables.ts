@@ -6,13 +6,13 @@ import { parcelPayable } from './parcel/parcel-payable.ts'
 import { parcelPatchPayable } from './parcel/parcel-patch-payable.ts'
 import type { Payable } from './payment/payable.ts'
 import { rechargePayable } from './payment/recharge-payable.ts'
-import { storagePayable } from './warehouse/storage-payable.ts'
+import { servicePayable } from './warehouse/service-payable.ts'
 
 export const payables: Partial<Record<PayableType, Payable>> = {
   SHOPPING: orderPayable,
   SHOP_PATCH: orderPatchPayable,
   LOGISTICS: parcelPayable,
   PATCH: parcelPatchPayable,
-  PACKAGE: storagePayable,
+  PACKAGE: servicePayable,
   RECHARGE: rechargePayable,
 }

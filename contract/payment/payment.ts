@@ -7,6 +7,14 @@ import { paymentStatuses } from './status.ts'
 export const channelKeys = ['balance', 'sandbox', 'card', 'paypal', 'transfer'] as const
 export type ChannelKey = (typeof channelKeys)[number]
 
+/** Of what is paid on goods in the warehouse; absent elsewhere. */
+const onGoods = {
+  /** A service of the bench, such as `measure`; absent where days of storage are paid. */
+  service: v.optional(v.string()),
+  /** The order line. */
+  itemId: v.optional(Id_),
+}
+
 export const Payable = v.object({
   type: v.picklist(payableTypes),
   /** The document's number: order, patch, package, service or recharge number. */
@@ -17,6 +25,7 @@ export const Payable = v.object({
   deadline: Instant_,
   /** Changes when the amount may have changed: sent back with the payment, refused (40901) when stale. */
   version: v.number(),
+  ...onGoods,
 })
 export type Payable = v.InferOutput<typeof Payable>
 
@@ -28,7 +37,7 @@ export const Payment = v.object({
   fromBalance: Cents_,
   external: Cents_,
   channel: v.picklist(channelKeys),
-  payables: v.array(v.object({ type: v.picklist(payableTypes), number: v.string(), amount: Cents_ })),
+  payables: v.array(v.object({ type: v.picklist(payableTypes), number: v.string(), amount: Cents_, ...onGoods })),
   /** The gateway's own page, while it waits for the shopper. */
   payUrl: v.nullable(v.string()),
   expiresAt: v.nullable(Instant_),

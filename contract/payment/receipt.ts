@@ -39,6 +39,8 @@ export type ReceiptLine = v.InferOutput<typeof ReceiptLine>
 const ReceiptDocument = v.object({
   type: v.picklist(payableTypes),
   number: v.string(),
+  /** A service of the bench on goods in the warehouse; absent elsewhere. */
+  service: v.optional(v.string()),
   /** Settlement units for one yuan, as stored with it; null where nothing was converted. */
   rate: v.nullable(v.string()),
   lines: v.array(ReceiptLine),

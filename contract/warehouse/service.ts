@@ -10,6 +10,10 @@ export const ItemService = v.object({
   key: v.string(),
   name: v.string(),
   fee: Cents_,
+  /** What the shopper asked to be looked at, when it was asked for on goods that lay here. */
+  wish: v.string(),
+  /** It was asked for once the goods were here, not with the order. */
+  askedLater: v.boolean(),
   state: v.picklist(serviceStates),
   /** Null while its goods are not here. */
   dueAt: v.nullable(Instant_),

@@ -14,6 +14,19 @@ export const AskedLonger = v.object({
   /** Until when it can be paid. */
   deadline: Instant_,
 })
+/** A service that was asked for on goods which lie here, and waits for its payment. Cents. */
+export const AskedService = v.object({
+  /** What is paid: the number of a PACKAGE payable. */
+  serviceNumber: v.string(),
+  key: v.string(),
+  name: v.string(),
+  amount: Cents_,
+  /** What the shopper asks to be looked at. */
+  wish: v.string(),
+  /** Until when it can be paid. */
+  deadline: Instant_,
+})
+export type AskedService = v.InferOutput<typeof AskedService>
 const storedActions = ['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'] as const
 export const StoredItem = v.object({
   /** The order line's id. */
@@ -55,6 +68,8 @@ export const StoredItem = v.object({
   photosComing: Count_,
   /** What was paid to be done with them. */
   services: v.array(ItemService),
+  /** What was asked for and is not paid yet. */
+  askedServices: v.array(AskedService),
   qc: v.picklist(['pending', 'approved']),
   /** What one piece cost: goods only. */
   worth: Cents_,

@@ -14,7 +14,8 @@ export type Hold = v.InferOutput<typeof Hold>
 
 /** Why nothing goes back to a payment any more. */
 export const sourceEnds = ['over', 'disputed', 'spent'] as const
-const What = v.array(v.object({ type: v.picklist(payableTypes), number: v.string() }))
+/** `service`: of the bench, on goods in the warehouse; absent elsewhere. */
+const What = v.array(v.object({ type: v.picklist(payableTypes), number: v.string(), service: v.optional(v.string()) }))
 export const MoneySource = v.object({
   paymentNumber: v.string(),
   channel: v.picklist(channelKeys),
@@ -81,7 +82,7 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 /** A refund on the balance whose document was paid from outside: it may go back there, once. */
 export const RefundBack = v.object({
   refundNumber: v.string(),
-  docType: v.picklist(['order', 'parcel']),
+  docType: v.picklist(['order', 'parcel', 'service']),
   docNumber: v.string(),
   at: Instant_,
   amount: Cents_,

@@ -276,38 +276,50 @@ test('stock: a correction is there again after another desk, waits for no photo,
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })
 
+const service = (more = {}) => ({
+  id: item.id,
+  key: 'extra-photo',
+  name: 'Extra photo',
+  fee: 100,
+  wish: '',
+  askedLater: false,
+  state: 'waits',
+  dueAt: null,
+  closedAt: null,
+  words: '',
+  media: [],
+  why: null,
+  refund: null,
+  serviceNumber: 'SV260105AAAAAAA1',
+  itemId: item.id,
+  orderNumber: order.orderNumber,
+  packageId: null,
+  title: 'Kettle',
+  titleEn: null,
+  pic: '/a.jpg',
+  spec: '',
+  specEn: null,
+  note: '',
+  shelf: 'B-12',
+  num: 1,
+  here: 1,
+  customer: aCustomer,
+  closedBy: null,
+  ...more,
+})
+
+test('services: what the shopper wants looked at stands in the list and in the pane, with when it was asked for', async () => {
+  const later = service({ wish: 'The seam at the back', askedLater: true })
+  answers = { ...queueOfReturns, '/ops/service/queue': { services: [later], next: null, counts: {} } }
+  await open('/ops/services')
+  expect(await screen.findByText('Later, the goods were here')).toBeTruthy()
+  expect(screen.getAllByText('“The seam at the back”')).toHaveLength(2)
+})
+
 test('services: words are there again after another desk, and a photo that did not go up is not said to be on its way', async () => {
   upload.mockRejectedValue(new Offline())
-  const service = {
-    id: item.id,
-    key: 'extra-photo',
-    name: 'Extra photo',
-    fee: 100,
-    state: 'waits',
-    dueAt: null,
-    closedAt: null,
-    words: '',
-    media: [],
-    why: null,
-    refund: null,
-    serviceNumber: 'SV260105AAAAAAA1',
-    itemId: item.id,
-    orderNumber: order.orderNumber,
-    packageId: null,
-    title: 'Kettle',
-    titleEn: null,
-    pic: '/a.jpg',
-    spec: '',
-    specEn: null,
-    note: '',
-    shelf: 'B-12',
-    num: 1,
-    here: 1,
-    customer: aCustomer,
-    closedBy: null,
-  }
-  const queue = { services: [service], next: null, counts: {} }
-  answers = { ...queueOfReturns, '/ops/service/queue': queue, '/ops/service/done': service }
+  const queue = { services: [service()], next: null, counts: {} }
+  answers = { ...queueOfReturns, '/ops/service/queue': queue, '/ops/service/done': service() }
   const history = await open('/ops/services')
   await user.type(await screen.findByLabelText('Words for the shopper'), 'All well')
   await leave(history, '/ops/services')

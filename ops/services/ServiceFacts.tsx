@@ -1,4 +1,4 @@
-/** What a paid service is on, where it lies, what the shopper asked for; and its proof once it is done. */
+/** What a paid service is on, where it lies, what the shopper asked for and when; and its proof once it is done. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskService } from '#contract/warehouse/service-desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -34,10 +34,20 @@ export function ServiceFacts({ service }: { service: DeskService }) {
               : []),
             { key: 'order', label: t`Order`, value: <OurNumber of={service.orderNumber} /> },
             { key: 'shopper', label: t`Shopper`, value: service.customer.name },
+            {
+              key: 'asked',
+              label: t`How it was asked for`,
+              value: service.askedLater ? t`Later, the goods were here` : t`With the order`,
+            },
             { key: 'fee', label: t`Paid for it`, value: <Money cents={service.fee} charge /> },
             ...(service.dueAt === null ? [] : [{ key: 'due', label: t`Due`, value: when(service.dueAt) }]),
           ]}
         />
+        {service.wish && (
+          <Note tone="attention">
+            <Trans>What to look at</Trans>: <b dir="auto">“{service.wish}”</b>
+          </Note>
+        )}
         {service.note && <Note tone="attention">“{service.note}”</Note>}
       </Pane>
       {service.state !== 'waits' && (

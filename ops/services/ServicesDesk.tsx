@@ -14,6 +14,7 @@ import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
+import css from './services.module.css'
 import { ServicePane } from './ServicePane.tsx'
 
 type Queue = (typeof serviceQueues)[number]
@@ -55,11 +56,20 @@ export function ServicesDesk() {
   )
 }
 
+/** With the shopper's words, on one line: the pane has them whole. */
+const Asked = ({ service: { name, wish } }: { service: DeskService }) => (
+  <span className={css.asked}>
+    <b>{name}</b>
+    {wish && <small dir="auto">“{wish}”</small>}
+  </span>
+)
+
 function useFileColumns(): ExportColumn<DeskService>[] {
   const { t } = useLingui()
   const { settlement } = useMoneyView()
   return [
     { head: t`Service`, cell: (it) => it.name },
+    { head: t`What to look at`, cell: (it) => it.wish },
     { head: t`State`, cell: (it) => it.state },
     { head: t`Due`, cell: (it) => momentCell(it.dueAt) },
     { head: t`Done`, cell: (it) => momentCell(it.closedAt) },
@@ -80,7 +90,7 @@ function useColumns(): DeskColumn<DeskService>[] {
   const now = useServerNow(60_000)
   const when = useWhen()
   return [
-    { key: 'service', head: t`Service`, width: 190, cell: (it) => <b>{it.name}</b> },
+    { key: 'service', head: t`Service`, width: 190, cell: (it) => <Asked service={it} /> },
     { key: 'goods', head: t`Goods`, grow: true, cell: (it) => <RowGoods pic={it.pic} title={title(it)} /> },
     { key: 'shelf', head: t`Shelf`, width: 72, cell: (it) => it.shelf ?? '–' },
     { key: 'here', head: t`Pieces`, width: 64, end: true, cell: (it) => t`${it.here} of ${it.num}` },

@@ -47,6 +47,18 @@ const rules: readonly Rule[] = [
     from service_order s left join account a on a.id = 'SE:' || s.number
     where ${within('s.id')} and s.status = 'paid' and coalesce(a.balance, 0) <> s.amount order by s.id`,
   ),
+  // A service that was asked for on goods in the warehouse was paid on its own, and gives back no more than that.
+  rule(
+    'I7',
+    'service_order',
+    'service_order',
+    (within) => sql`
+    select s.number as row, 'refunded ' || r.total || ' of ' || (s.paid_cash + s.paid_bonus) || ' paid, it costs ' || s.amount as says
+    from service_order s cross join lateral (
+      select coalesce(sum(amount), 0) as total from refund where doc_type = 'service' and doc_id = s.id and status <> 'failed') r
+    where ${within('s.id')} and s.kind <> 'storage' and s.deadline is not null and s.status in ('paid', 'done', 'refunded')
+      and (s.paid_cash + s.paid_bonus <> s.amount or r.total <> s.refund) order by s.id`,
+  ),
   // What was paid for is what the clock of storage counts.
   rule(
     'I5',

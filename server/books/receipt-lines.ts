@@ -10,6 +10,8 @@ export interface PaidItem {
   id: string
   number: string
   amount: Cents
+  /** Of the bench, on goods in the warehouse; null where it is none. */
+  service: string | null
 }
 
 const line = (kind: ReceiptLine['kind'], amount: Cents, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
@@ -24,11 +26,18 @@ const line = (kind: ReceiptLine['kind'], amount: Cents, more: Partial<ReceiptLin
 
 /** The document with its lines. What cannot be told apart, or was changed since, is one line with the amount that was paid. */
 export async function receiptDocument(ctx: Ctx, item: PaidItem): Promise<ReceiptDocument> {
-  const { type, number, amount } = item
+  const { type, number, amount, service } = item
   const { rate, lines } = await counted(ctx, item)
   const shown = lines.filter((it) => it.amount !== 0)
   const adds = shown.length > 0 && sum(shown.map((it) => it.amount)) === amount
-  return { type, number, rate: adds ? rate : null, lines: adds ? shown : [line('whole', amount)], total: amount }
+  return {
+    type,
+    number,
+    ...(service !== null && { service }),
+    rate: adds ? rate : null,
+    lines: adds ? shown : [line('whole', amount)],
+    total: amount,
+  }
 }
 
 async function counted(ctx: Ctx, item: PaidItem): Promise<{ rate: string | null; lines: ReceiptLine[] }> {

@@ -109,12 +109,12 @@ type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 async function taken(ctx: Ctx, row: PaymentRow) {
   const rows = await ctx.tx
     .selectFrom('payment_item')
-    .select(['payable_type', 'payable_id', 'number', 'amount'])
+    .select(['payable_type', 'payable_id', 'number', 'amount', 'service'])
     .where('payment_id', '=', row.id)
     .execute()
   const items = inLockOrder(
-    rows.flatMap(({ payable_type: type, payable_id: id, number, amount }) =>
-      isPayableType(type) ? [{ type, id, number, amount }] : [],
+    rows.flatMap(({ payable_type: type, payable_id: id, number, amount, service }) =>
+      isPayableType(type) ? [{ type, id, number, amount, service }] : [],
     ),
   )
   const back = await backOnBalance(ctx, row)

@@ -185,6 +185,8 @@ export const columns: Record<string, string> = {
   'return_request.refund_amount': 'Cents',
   'service_order.amount': 'Cents',
   'service_order.refund': 'Cents',
+  'service_order.paid_cash': 'Cents',
+  'service_order.paid_bonus': 'Cents',
   'withdrawal.amount': 'Cents',
   'withdrawal.paid': 'Cents',
   'withdrawal.returned': 'Cents',

@@ -908,6 +908,8 @@ export interface PaymentItemTable {
   number: string
   amount: ColumnType<Cents, number, number>
   open: boolean
+  service: string | null
+  item_id: string | null
 }
 
 export interface PointEntryTable {
@@ -1245,6 +1247,9 @@ export interface ServiceOrderTable {
   refund: ColumnType<Cents, number | undefined, number>
   blocks: number | null
   adds: number | null
+  wish: Generated<string>
+  paid_cash: ColumnType<Cents, number | undefined, number>
+  paid_bonus: ColumnType<Cents, number | undefined, number>
 }
 
 export interface SessionTable {

@@ -22,6 +22,9 @@ import type { LineRow, OrderRow } from './store.ts'
 /** The kind of what is no task of anybody's: days of storage (decision 080). */
 export const storageKind = 'storage'
 export type ServiceRow = Selectable<ServiceOrderTable>
+/** Asked for once its goods were here, and paid on its own (decision 103): what was bought with an order has no deadline. */
+export const isAskedLater = ({ kind, deadline }: Pick<ServiceRow, 'kind' | 'deadline'>): boolean =>
+  kind !== storageKind && deadline !== null
 
 /** PURCHASE: a task for each service of the lines that were bought. Gives the legs that fill their escrows. The order is locked. */
 export async function openServices(ctx: Ctx, order: OrderRow): Promise<Leg[]> {
@@ -97,7 +100,8 @@ export async function earnService(ctx: Ctx, service: ServiceRow, line: LineRow, 
 
 /**
  * SERVICE_SETTLE, given back: at once, bonus and cash as they were paid, the coupon's share to its account. The order and the service are
- * locked; gives the order as it is afterwards, and what the shopper got.
+ * locked; gives the order as it is afterwards, and what the shopper got. What was asked for later goes back to what paid for it: of that the
+ * order knows nothing.
  */
 export async function giveServiceBack(
   ctx: Ctx,
@@ -106,12 +110,15 @@ export async function giveServiceBack(
   line: Pick<LineRow, 'id' | 'title' | 'title_en'>,
   { why, words = '' }: { why: ServiceWhy; words?: string },
 ): Promise<{ order: OrderRow; refund: Cents }> {
+  const later = isAskedLater(service)
+  const payer = later ? service : order
+  const docType = later ? 'service' : 'order'
   const share = shareRefund(service.amount, {
-    paid: plus(order.paid_cash, order.paid_bonus),
-    discount: order.discount,
-    refunded: order.refunded,
+    paid: plus(payer.paid_cash, payer.paid_bonus),
+    discount: later ? cents(0) : order.discount,
+    refunded: later ? service.refund : order.refunded,
   })
-  const parts = await shareOut(ctx, 'order', order, share.shopper)
+  const parts = await shareOut(ctx, docType, payer, share.shopper)
   const refund = plus(parts.bonus, parts.cash)
   const journalId = await post(ctx, {
     code: 'SERVICE_SETTLE',
@@ -123,14 +130,8 @@ export async function giveServiceBack(
       ...parts.legs,
     ],
   })
-  await writeRefund(ctx, 'order', order, parts, why === 'missing' ? 'missing' : 'service')
-  const after = await ctx.tx
-    .updateTable('purchase_order')
-    .set((it) => ({ refunded: plus(order.refunded, refund), version: it('version', '+', 1) }))
-    .where('id', '=', order.id)
-    .where('version', '=', order.version)
-    .returningAll()
-    .executeTakeFirst()
+  await writeRefund(ctx, docType, payer, parts, why === 'missing' ? 'missing' : 'service')
+  const after = later ? order : await refundedMore(ctx, order, refund)
   await move(ctx, 'service_order', service, 'refund', {
     set: { closed_at: ctx.now, closed_by: ctx.who.kind === 'staff' ? ctx.who.id : null, words, why, refund },
     reason: words || null,
@@ -143,8 +144,19 @@ export async function giveServiceBack(
     customerId: service.customer_id,
     facts: { service: service.kind, why, amount: refund, title: line.title, titleEn: line.title_en },
   })
-  return { order: found(after), refund }
+  return { order: after, refund }
 }
+
+const refundedMore = async (ctx: Ctx, order: OrderRow, refund: Cents): Promise<OrderRow> =>
+  found(
+    await ctx.tx
+      .updateTable('purchase_order')
+      .set((it) => ({ refunded: plus(order.refunded, refund), version: it('version', '+', 1) }))
+      .where('id', '=', order.id)
+      .where('version', '=', order.version)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 
 /** Of pieces that will not be here any more: everything that was paid to be done with them goes back. Zero where nothing was. */
 export async function giveServicesBack(
@@ -152,15 +164,15 @@ export async function giveServicesBack(
   order: OrderRow,
   lines: readonly LineRow[],
   why: ServiceWhy,
-): Promise<{ order: OrderRow; refund: Cents }> {
-  let result = { order, refund: cents(0) }
+): Promise<{ order: OrderRow; refund: Cents; count: number }> {
+  let result = { order, refund: cents(0), count: 0 }
   for (const service of await lockServices(
     ctx,
     lines.map((line) => line.id),
   )) {
     const line = found(lines.find((it) => it.id === service.line_id))
     const back = await giveServiceBack(ctx, result.order, service, line, { why })
-    result = { order: back.order, refund: plus(result.refund, back.refund) }
+    result = { order: back.order, refund: plus(result.refund, back.refund), count: result.count + 1 }
   }
   return result
 }

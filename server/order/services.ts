@@ -51,6 +51,15 @@ export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: numb
       fee: times(convert(fen(service.feeFen), rate), service.per === 'piece' ? quantity : 1),
     }))
 
+/** Every service that is offered, on so many pieces (fees in cents), and when it is done if it is begun now (epoch ms). */
+export const servicesOn = (ctx: Ctx, pieces: number, rate: string) =>
+  services.map((service) => ({
+    key: service.key,
+    name: translate(ctx.language, service.words),
+    fee: times(convert(fen(service.feeFen), rate), service.per === 'piece' ? pieces : 1),
+    dueAt: serviceDue(ctx, service.key, ctx.now),
+  }))
+
 /**
  * What a line's services come to (cents) once only `left` of the `pieces` that they were charged for are bought: what is charged by the piece
  * counts for those, what is charged once counts while there is one.

@@ -11,7 +11,7 @@ import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { channelsOf } from './channels.ts'
 import { payableOf, type Due, type PayableRef } from './payables.ts'
-import { showPayment } from './show-payments.ts'
+import { shownOn, showPayment } from './show-payments.ts'
 
 type Wanted = { type: PayableType; number: string }
 
@@ -89,7 +89,7 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
   const openId = await openPaymentOf(ctx, dues)
   const open: Payment | null = openId === undefined ? null : await showPayment(ctx, openId)
   return {
-    payables: dues.map(({ type, number, title, pic, amount, deadline, version }) => ({
+    payables: dues.map(({ type, number, title, pic, amount, deadline, version, on }) => ({
       type,
       number,
       title,
@@ -97,6 +97,7 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
       amount,
       deadline,
       version,
+      ...(on && shownOn({ service: on.service, item_id: on.itemId })),
     })),
     gone,
     total,

@@ -122,6 +122,8 @@ async function open(
         number: due.number,
         amount: due.amount,
         open: gateway !== undefined,
+        service: due.on?.service ?? null,
+        item_id: due.on?.itemId ?? null,
       })),
     )
     .execute()

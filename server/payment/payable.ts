@@ -21,6 +21,8 @@ export interface DueDocument {
   payable: boolean
   /** It ended: canceled, expired or all done. What was paid for it has gone its way. */
   closed: boolean
+  /** Of what is paid on goods in the warehouse: the order line, and the service; null where it is none of the bench's. */
+  on?: { itemId: string; service: string | null }
 }
 
 /** The part of a payment that is for one document: bonus + cash (held until now) + external = its amount. Cents. */

@@ -12,6 +12,12 @@ type ShownPayment = Answer<typeof paymentState>
 
 const channelOf = (text: string): ChannelKey => channelKeys.find((key) => key === text) ?? 'balance'
 
+/** The goods in the warehouse that a document is on, and the service. */
+export const shownOn = (on: { service: string | null; item_id: string | null }) => ({
+  ...(on.service !== null && { service: on.service }),
+  ...(on.item_id !== null && { itemId: on.item_id }),
+})
+
 /** Takes ids, gives the payments in the order asked; unknown ids are left out. */
 export async function showPayments(ctx: Ctx, ids: readonly string[]): Promise<Payment[]> {
   if (ids.length === 0) return []
@@ -22,7 +28,7 @@ export async function showPayments(ctx: Ctx, ids: readonly string[]): Promise<Pa
     .execute()
   const items = await ctx.tx
     .selectFrom('payment_item')
-    .select(['payment_id', 'payable_type', 'number', 'amount'])
+    .select(['payment_id', 'payable_type', 'number', 'amount', 'service', 'item_id'])
     .where('payment_id', 'in', [...ids])
     .orderBy('number')
     .execute()
@@ -41,7 +47,7 @@ export async function showPayments(ctx: Ctx, ids: readonly string[]): Promise<Pa
         .filter((item) => item.payment_id === row.id)
         .flatMap((item) =>
           isPayableType(item.payable_type)
-            ? [{ type: item.payable_type, number: item.number, amount: item.amount }]
+            ? [{ type: item.payable_type, number: item.number, amount: item.amount, ...shownOn(item) }]
             : [],
         ),
       payUrl: waiting ? row.pay_url : null,

@@ -87,7 +87,7 @@ export const everyTable = {
   seller_order: blanked(books, {}, 'number parcels', { mine: ofOrder }),
   seller_order_line: blanked(books, {}, '', { mine: ofOrder }),
   line_question: blanked(books, {}, 'why words ordered offers asked_by outcome', { hidden: ['asked_by'] }),
-  service_order: blanked(books, { words: sql`''` }, 'kind closed_by why', { hidden: ['closed_by'] }),
+  service_order: blanked(books, { words: sql`''`, wish: sql`''` }, 'kind closed_by why', { hidden: ['closed_by'] }),
   patch: blanked(books, {}, 'kind reason'),
   arrival: blanked(books, {}, 'scan shelf note state closed_how closed_by', {
     mine: ofOrder,
@@ -122,7 +122,7 @@ export const everyTable = {
 
   // money, without a name
   payment: blanked(books, { pay_url: sql`null` }, 'channel provider provider_ref failure', { hidden: ['pay_url'] }),
-  payment_item: blanked(books, {}, 'payable_type', { mine: within('payment_id', 'payment') }),
+  payment_item: blanked(books, {}, 'payable_type service', { mine: within('payment_id', 'payment') }),
   transfer_proof: blanked(books, {}, '', { mine: within('payment_id', 'payment') }),
   refund: blanked(books, {}, 'doc_type why destination provider provider_ref failure'),
   recharge: blanked(books, {}, ''),

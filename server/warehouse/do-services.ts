@@ -73,13 +73,8 @@ async function giveBackGone(ctx: Ctx, lineId: string): Promise<boolean> {
   const gone = lines.filter(
     (line) => line.id === lineId && line.expected + line.stored + line.reserved + line.returning_ === 0,
   )
-  const { order: after } = await giveServicesBack(
-    ctx,
-    order,
-    gone,
-    gone[0]?.missing === gone[0]?.num ? 'missing' : 'gone',
-  )
-  return after.version !== order.version
+  const { count } = await giveServicesBack(ctx, order, gone, gone[0]?.missing === gone[0]?.num ? 'missing' : 'gone')
+  return count > 0
 }
 
 export const serviceTimer = dueTimer({

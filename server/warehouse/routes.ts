@@ -15,6 +15,7 @@ import { serve } from '#server/kit/serve.ts'
 import { serveUploads } from '#server/kit/uploads.ts'
 import type { World } from '#server/world.ts'
 import { approveQc } from './approve-qc.ts'
+import { askService, serviceOffers } from './ask-service.ts'
 import { attachLater } from './attach-later.ts'
 import { arrivals } from './arrivals.ts'
 import { correctStock, moveStock } from './change-stock.ts'
@@ -41,6 +42,8 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, api.storedItem, storedItem)
   serve(app, world, api.approveQc, approveQc)
   serve(app, world, api.keepLonger, keepLonger)
+  serve(app, world, api.serviceOffers, serviceOffers)
+  serve(app, world, api.askService, askService)
   serve(app, world, desk.findArrival, findArrival)
   serve(app, world, desk.receiveGoods, receiveGoods)
   serve(app, world, desk.recordUnknown, recordUnknown)

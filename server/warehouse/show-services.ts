@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
+import { isAskedLater, type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
 import { serviceName } from '#server/order/services.ts'
 import { fits } from '#server/kit/typed.ts'
 import { customersLike } from '#server/account/customers-like.ts'
@@ -23,6 +23,8 @@ const shownService = (ctx: Ctx, row: ServiceRow, media: ShownMedia[]): Shown => 
   key: row.kind,
   name: serviceName(ctx, row.kind),
   fee: row.amount,
+  wish: row.wish,
+  askedLater: isAskedLater(row),
   state: row.status === 'done' ? 'done' : row.status === 'refunded' ? 'back' : 'waits',
   dueAt: row.due_at,
   closedAt: row.closed_at,

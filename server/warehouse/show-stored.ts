@@ -12,6 +12,7 @@ import { laterFiles } from '#server/account/later-files.ts'
 import { timesOf } from './longer-storage.ts'
 import { servicesOf } from './show-services.ts'
 import { askedLongerOf, type ShownAsked } from './asked-longer.ts'
+import { askedServicesOf } from './asked-services.ts'
 
 export type ShownItem = Answer<typeof storedItem>
 type LineRow = Selectable<OrderLineTable> & { order_number: string; seller_name: string; patch_id: string | null }
@@ -44,6 +45,7 @@ async function show(ctx: Ctx, lineIds: readonly string[], wanted: (row: LineRow)
   )
   const services = await servicesOf(ctx, lineIds)
   const asked = await askedLongerOf(ctx, lineIds)
+  const askedServices = await askedServicesOf(ctx, lineIds)
   const later = await laterFiles(ctx, ['line'], lineIds)
   const shown = new Map(
     rows.filter(wanted).map((row) => [
@@ -51,6 +53,7 @@ async function show(ctx: Ctx, lineIds: readonly string[], wanted: (row: LineRow)
       {
         ...itemOf(ctx, row, media.get(row.id) ?? [], asked.get(row.id)),
         services: services.get(row.id) ?? [],
+        askedServices: askedServices.get(row.id) ?? [],
         photosComing: later.get(row.id)?.filter(({ kind }) => kind === 'photo').length ?? 0,
       },
     ]),
@@ -63,7 +66,7 @@ function itemOf(
   row: LineRow,
   media: readonly ShownMedia[],
   asked: ShownAsked | undefined,
-): Omit<ShownItem, 'services' | 'photosComing'> {
+): Omit<ShownItem, 'services' | 'askedServices' | 'photosComing'> {
   const times = timesOf(ctx, row)
   const longer = row.stored > 0 && mayBePacked(row.condition) ? longerOffers(times, ctx.world.terms, ctx.now) : []
   const storedAt = row.stored_at ?? 0
@@ -114,6 +117,7 @@ function itemOf(
     actions: actionsOf(ctx, row, photos.length > 0, {
       mayPack: !blockedByPatch && times.paidUntil > ctx.now && mayBePacked(row.condition),
       mayExtend: longer.length > 0,
+      mayAsk: row.stored > 0 && times.endsAt > ctx.now,
     }),
   }
 }
@@ -122,7 +126,7 @@ function actionsOf(
   ctx: Ctx,
   row: LineRow,
   hasPhotos: boolean,
-  { mayPack, mayExtend }: { mayPack: boolean; mayExtend: boolean },
+  { mayPack, mayExtend, mayAsk }: { mayPack: boolean; mayExtend: boolean; mayAsk: boolean },
 ): ShownItem['actions'] {
   const actions: ShownItem['actions'] = []
   if (row.stored > 0 && mayPack) actions.push('pack')
@@ -130,5 +134,6 @@ function actionsOf(
   if (hasPhotos) actions.push('view_qc')
   if (row.stored > 0 && row.qc_approved_at === null && mayBePacked(row.condition)) actions.push('approve_qc')
   if (mayExtend) actions.push('extend_storage')
+  if (mayAsk) actions.push('add_service')
   return actions
 }

@@ -1,6 +1,6 @@
 /**
- * Longer storage by the clock (decision 080): what nobody paid ends, and what was paid is earned once the days it was paid for are over or
- * the goods have left. Cents.
+ * Longer storage (decision 080) and services that were asked for later (decision 103) by the clock: what nobody paid ends, and storage that was paid
+ * is earned once its days are over or the goods have left. Cents.
  */
 import { sql } from 'kysely'
 import { negative } from '#contract/kit/money.ts'
@@ -15,10 +15,10 @@ import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { revenue, serviceEscrow } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { paidStart, storageIsOver } from './longer-storage.ts'
-import { lockStorage } from './storage-payable.ts'
+import { lockService } from './service-payable.ts'
 
 async function expire(ctx: Ctx, id: string): Promise<boolean> {
-  const { service } = await lockStorage(ctx, id)
+  const { service } = await lockService(ctx, id)
   if (service.status !== 'created' || (service.deadline ?? 0) > ctx.now) return false
   if (await openPaymentOf(ctx, [{ type: 'PACKAGE', id }])) return false
   await move(ctx, 'service_order', service, 'expire', { actor: 'system' })
@@ -28,7 +28,7 @@ async function expire(ctx: Ctx, id: string): Promise<boolean> {
 
 /** SERVICE_SETTLE, earned. */
 async function earn(ctx: Ctx, id: string): Promise<boolean> {
-  const { service, line } = await lockStorage(ctx, id)
+  const { service, line } = await lockService(ctx, id)
   const here = line.stored + line.reserved + line.returning_ > 0
   if (service.status !== 'paid' || (here && !storageIsOver(ctx, line))) return false
   const journalId = await post(ctx, {
@@ -46,12 +46,11 @@ async function earn(ctx: Ctx, id: string): Promise<boolean> {
 
 export const storageTimers: Timer[] = [
   dueTimer({
-    name: 'longer storage nobody paid',
+    name: 'storage and services nobody paid',
     find: (db, now) =>
       db
         .selectFrom('service_order')
         .select(['id', 'deadline as due'])
-        .where('kind', '=', storageKind)
         .where('status', '=', 'created')
         .where('deadline', '<=', now)
         .where('id', 'not in', openItems(db, 'PACKAGE')),

@@ -91,6 +91,22 @@ export const warehouseWords = {
     id: 'refused.storage-payment-open',
     message: 'A payment for its storage is still open. Finish or cancel it first. Nothing was changed.',
   },
+  serviceWaits: /*i18n*/ {
+    id: 'refused.service-waits',
+    message: 'This service is already paid for and still to be done on it. Nothing was changed.',
+  },
+  servicesOver: /*i18n*/ {
+    id: 'refused.service-last-day',
+    message: 'The storage of this item is over. Nothing was changed.',
+  },
+  serviceChanged: /*i18n*/ {
+    id: 'refused.service-changed',
+    message: 'What this service costs has changed. Look at it again. Nothing was changed.',
+  },
+  serviceOpen: /*i18n*/ {
+    id: 'refused.service-payment-open',
+    message: 'A payment for this service is still open. Finish or cancel it first. Nothing was changed.',
+  },
   notHere: /*i18n*/ {
     id: 'refused.goods-not-here',
     message: 'These goods are not in the warehouse. Nothing was changed.',

@@ -15,6 +15,7 @@ import { withdrawalWords } from './words.ts'
 
 type Shown = Answer<typeof api.refundToSource>
 const shownMost = 20
+const ofTypes = ['order', 'parcel', 'service'] as const
 
 const refundsOf = (ctx: Ctx, customerId: string) =>
   ctx.tx
@@ -28,7 +29,7 @@ const refundsOf = (ctx: Ctx, customerId: string) =>
     .where('r.customer_id', '=', customerId)
     .where('r.destination', '=', 'balance')
     .where('r.status', '=', 'succeeded')
-    .where('r.doc_type', 'in', ['order', 'parcel'])
+    .where('r.doc_type', 'in', [...ofTypes])
     .where('r.cash', '>', cents(0))
 type Row = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
 
@@ -66,8 +67,10 @@ async function show(ctx: Ctx, row: Row, sources: readonly Known[], cash: Cents):
   if (!to) return undefined
   return {
     refundNumber: row.number,
-    docType: row.doc_type === 'parcel' ? 'parcel' : 'order',
-    docNumber: to.what.find((it) => it.type === 'SHOPPING' || it.type === 'LOGISTICS')?.number ?? to.paymentNumber,
+    docType: ofTypes.find((type) => type === row.doc_type) ?? 'order',
+    docNumber:
+      to.what.find((it) => it.type === 'SHOPPING' || it.type === 'LOGISTICS' || it.type === 'PACKAGE')?.number ??
+      to.paymentNumber,
     at: row.created_at,
     amount: row.cash,
     channel: to.channel,

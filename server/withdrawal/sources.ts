@@ -15,7 +15,7 @@ export interface Known {
   paymentNumber: string
   channel: ChannelKey
   at: number
-  what: { type: PayableType; number: string }[]
+  what: { type: PayableType; number: string; service?: string }[]
   came: Cents
   back: Cents
   left: Cents
@@ -123,7 +123,7 @@ export async function whatOf(ctx: Ctx, paymentIds: readonly string[]): Promise<M
   if (paymentIds.length === 0) return new Map()
   const items = await ctx.tx
     .selectFrom('payment_item')
-    .select(['payment_id', 'payable_type', 'number'])
+    .select(['payment_id', 'payable_type', 'number', 'service'])
     .where('payment_id', 'in', [...paymentIds])
     .orderBy('number')
     .execute()
@@ -132,7 +132,7 @@ export async function whatOf(ctx: Ctx, paymentIds: readonly string[]): Promise<M
       id,
       items.flatMap((item) =>
         item.payment_id === id && isPayableType(item.payable_type)
-          ? [{ type: item.payable_type, number: item.number }]
+          ? [{ type: item.payable_type, number: item.number, ...(item.service !== null && { service: item.service }) }]
           : [],
       ),
     ]),

@@ -21,7 +21,7 @@ import { Ring } from '#src/kit/ui/Ring.tsx'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 import { useCountdown } from '#src/kit/text/use-countdown.ts'
 import { addressOf } from './documents.ts'
-import { balancePath, onward, waitsForMoney } from './onward.ts'
+import { balancePath, itemPath, onward, waitsForMoney } from './onward.ts'
 import { PaidLedger } from './PaidLedger.tsx'
 import { PaidSign } from './PaidSign.tsx'
 import styles from './payment.module.css'
@@ -158,7 +158,13 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
           </Link>
         )}
         <Link className={buttonClass({ look: result.again ? 'quiet' : 'primary', wide: true })} {...next}>
-          {next.to === balancePath ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
+          {next.to === balancePath ? (
+            <Trans>View balance</Trans>
+          ) : next.to === itemPath ? (
+            <Trans>View item</Trans>
+          ) : (
+            <Trans>View orders</Trans>
+          )}
         </Link>
         {recharged && waits && (
           <Link className={styles.quietLink} to={balancePath}>
@@ -191,6 +197,10 @@ function GoOn({ next, onStay }: { next: ReturnType<typeof onward>; onStay: () =>
         {next.to === balancePath ? (
           <Trans>
             Opening your balance in <bdi>{seconds}</bdi> s
+          </Trans>
+        ) : next.to === itemPath ? (
+          <Trans>
+            Opening the item in <bdi>{seconds}</bdi> s
           </Trans>
         ) : (
           <Trans>

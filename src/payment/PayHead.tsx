@@ -49,7 +49,7 @@ function Named({ payables }: { payables: readonly Wanted[] }) {
   }[first.type]
   return (
     <>
-      {kind} <bdi>{printNumber(first.number)}</bdi>
+      {first.service === undefined ? kind : t`Service`} <bdi>{printNumber(first.number)}</bdi>
     </>
   )
 }

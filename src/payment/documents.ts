@@ -4,6 +4,8 @@ import type { PayableType } from '#contract/payment/payable.ts'
 export interface Wanted {
   type: PayableType
   number: string
+  /** Of the bench, on goods in the warehouse. */
+  service?: string | undefined
 }
 export interface PayAddress {
   orders?: string[] | undefined

@@ -23,6 +23,14 @@ test.each([
   expect(onward(paid(type), undefined)).toEqual({ to: '/pages/index/index', search: { tab } })
 })
 
+test('what was paid for one item in the warehouse leads back to it', () => {
+  const [service] = paid('PACKAGE')
+  expect(onward([{ ...service!, service: 'measure', itemId: 'it' }], undefined)).toEqual({
+    to: '/pages/orderDetailAddedStorage/index',
+    search: { item: 'it' },
+  })
+})
+
 test('a recharge leads to what waits for it, else to the balance', async () => {
   await order('purchased')
   await parcel('shipped')

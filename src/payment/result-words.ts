@@ -34,6 +34,12 @@ const paid: Record<PayableType, Pick<Result, 'title' | 'note'>> = {
   RECHARGE: { title: msg`Money added to your balance`, note: msg`You can pay with it at once.` },
 }
 
+/** Of a service of the bench on goods in the warehouse; PACKAGE without one is storage. */
+const serviced: Pick<Result, 'title' | 'note'> = {
+  title: msg`Paid. Our staff does it next.`,
+  note: msg`The item shows it when it is done.`,
+}
+
 const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succeeded'>, Result> = {
   succeeded_late: {
     title: msg`Paid too late. Your money is on your balance.`,
@@ -78,5 +84,6 @@ export function resultOf({ status, payables }: Pick<Payment, 'status' | 'payable
     // Money that was to be added is not paid from the balance.
     return result.again && payables[0]?.type === 'RECHARGE' ? { ...result, note: msg`Nothing was charged.` } : result
   }
-  return { ...paid[payables[0]?.type ?? 'SHOPPING'], tone: 'good' }
+  const [first] = payables
+  return { ...(first?.service === undefined ? paid[first?.type ?? 'SHOPPING'] : serviced), tone: 'good' }
 }

@@ -21,9 +21,7 @@ export function useLeftUnpaid(options: PayOptions | undefined): () => void {
     const waits = () => {
       if (orders > 0)
         return t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`
-      return types.includes('LOGISTICS') || types.includes('PACKAGE')
-        ? t`Your parcel waits. Pay by ${until}`
-        : t`Not paid yet. Pay by ${until}`
+      return types.includes('LOGISTICS') ? t`Your parcel waits. Pay by ${until}` : t`Not paid yet. Pay by ${until}`
     }
     // Money that was going to be added is owed by nobody.
     const owed = !isOpen && types.some((type) => type !== 'RECHARGE')

@@ -38,6 +38,11 @@ function OneService({ service }: { service: ItemService }) {
         <b>{service.name}</b>
         <ServiceState service={service} />
       </div>
+      {service.wish && (
+        <p dir="auto" className={`${text.theirs} ${text.ink2}`}>
+          “{service.wish}”
+        </p>
+      )}
       {service.words && (
         <p dir="auto" className={text.theirs}>
           {service.words}

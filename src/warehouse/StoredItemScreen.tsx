@@ -3,6 +3,8 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ServiceKey } from '#contract/order/service.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { useDocument } from '#src/kit/page/use-document.ts'
@@ -18,6 +20,8 @@ import { useAction } from '#src/kit/network/use-action.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
+import { AskService } from './AskService.tsx'
+import { AskServiceSheet } from './AskServiceSheet.tsx'
 import { approveMutation, shownItem } from './mutations.ts'
 import { ItemTrouble } from './ItemTrouble.tsx'
 import { ItemServices } from './ItemServices.tsx'
@@ -27,6 +31,9 @@ import { StoredFacts } from './StoredFacts.tsx'
 import { PhotosComing } from './PhotosComing.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
 import styles from './stored.module.css'
+
+/** Of the quality check: another photo of the whole, or one close up. */
+const photoKeys: readonly ServiceKey[] = ['extra-photo', 'detail-photo']
 
 export function StoredItemScreen({ item: id = '' }: { item?: string | undefined }) {
   const { t } = useLingui()
@@ -71,6 +78,12 @@ function Inside({ item }: { item: StoredItem }) {
   const { t } = useLingui()
   const sellerText = useSellerText()
   const may = (action: StoredItem['actions'][number]) => item.actions.includes(action)
+  const [first, setFirst] = useState<readonly ServiceKey[]>()
+  const [asking, setAsking] = useState(false)
+  const ask = (keys: readonly ServiceKey[]) => {
+    setFirst(keys)
+    setAsking(true)
+  }
   const approve = useAction(async () => {
     const { undo } = await queue(
       approveMutation,
@@ -84,7 +97,7 @@ function Inside({ item }: { item: StoredItem }) {
   return (
     <>
       <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
-        <StoredPictures item={item} />
+        <StoredPictures item={item} onAskPhoto={may('add_service') ? () => ask(photoKeys) : undefined} />
         <PhotosComing count={item.photosComing} />
         <div>
           <h2 dir="auto" className={`${styles.title} ${text.theirs}`}>
@@ -109,6 +122,7 @@ function Inside({ item }: { item: StoredItem }) {
           </Button>
         )}
         <ItemServices services={item.services} />
+        <AskService item={item} onAsk={() => ask([])} />
         <StorageClock item={item} />
         {may('extend_storage') && <KeepLonger item={item} />}
         <StoredFacts item={item} />
@@ -123,6 +137,9 @@ function Inside({ item }: { item: StoredItem }) {
           </Note>
         )}
       </div>
+      {first && (
+        <AskServiceSheet key={first.join()} item={item} first={first} open={asking} onClose={() => setAsking(false)} />
+      )}
       {(may('return') || may('pack')) && (
         <ActionBar>
           {may('return') && (

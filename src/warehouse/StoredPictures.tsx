@@ -10,7 +10,8 @@ import { Still } from '#src/kit/ui/Still.tsx'
 import { picturesOf } from './pictures.ts'
 import styles from './stored.module.css'
 
-export function StoredPictures({ item }: { item: StoredItem }) {
+/** `onAskPhoto`: where another photo can be asked for. */
+export function StoredPictures({ item, onAskPhoto }: { item: StoredItem; onAskPhoto: (() => void) | undefined }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<number>()
   const [now, setNow] = useState(0)
@@ -60,7 +61,12 @@ export function StoredPictures({ item }: { item: StoredItem }) {
           {shown} / {many}
         </bdi>
       </span>
-      <ImageViewer pictures={pictures} position={opened} onClose={() => setOpened(undefined)} />
+      <ImageViewer
+        pictures={pictures}
+        position={opened}
+        onClose={() => setOpened(undefined)}
+        offer={onAskPhoto && { icon: Camera, words: t`Another photo`, onPress: onAskPhoto }}
+      />
     </div>
   )
 }

@@ -36,6 +36,13 @@ export function RefundList({ refunds, onChanged }: RefundListProps) {
   )
 }
 
+/** As payments call what is paid. */
+const documents = {
+  order: { type: 'SHOPPING' },
+  parcel: { type: 'LOGISTICS' },
+  service: { type: 'PACKAGE', service: '' },
+} as const
+
 function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () => void }) {
   const { i18n } = useLingui()
   const { day } = useDayText()
@@ -45,7 +52,7 @@ function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () =>
     <Row
       title={
         <>
-          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')} <DocNumber of={refund.docNumber} />
+          {kindOf(documents[refund.docType])} <DocNumber of={refund.docNumber} />
         </>
       }
       note={

@@ -57,7 +57,7 @@ function SourceRow({
         aria-labelledby={`${id}-name`}
       />
       <span className={css.name} id={`${id}-name`}>
-        {kindOf(first?.type)}
+        {kindOf(first)}
         <small>
           <DocNumber of={first?.number ?? source.paymentNumber} />
         </small>

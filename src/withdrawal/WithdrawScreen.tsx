@@ -153,7 +153,7 @@ function WhereTo({ mine, withdrawing }: { mine: Sources; withdrawing: Withdrawin
             amount: part.amount,
             note: source && (
               <>
-                {kindOf(first?.type)} <DocNumber of={first?.number ?? source.paymentNumber} />
+                {kindOf(first)} <DocNumber of={first?.number ?? source.paymentNumber} />
               </>
             ),
           }

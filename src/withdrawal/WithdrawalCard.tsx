@@ -113,7 +113,7 @@ function Parts({ parts }: { parts: readonly WithdrawalPart[] }) {
                 <>
                   {first && (
                     <>
-                      {kindOf(first.type)} <DocNumber of={first.number} />
+                      {kindOf(first)} <DocNumber of={first.number} />
                     </>
                   )}
                 </>

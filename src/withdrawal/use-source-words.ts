@@ -5,7 +5,7 @@ import type { ChannelKey } from '#contract/payment/payment.ts'
 
 export interface SourceWords {
   channelOf: (channel: ChannelKey) => string
-  kindOf: (type: PayableType | undefined) => string
+  kindOf: (document: { type: PayableType; service?: string | undefined } | undefined) => string
 }
 
 export function useSourceWords(): SourceWords {
@@ -28,6 +28,6 @@ export function useSourceWords(): SourceWords {
   }
   return {
     channelOf: (channel) => channels[channel],
-    kindOf: (type) => (type ? kinds[type] : t`Payment`),
+    kindOf: (document) => (!document ? t`Payment` : document.service !== undefined ? t`Service` : kinds[document.type]),
   }
 }

@@ -277,6 +277,7 @@ export const aStoredItem = (change: Partial<StoredItem> = {}): StoredItem => ({
   photosComing: 0,
   videos: [],
   services: [],
+  askedServices: [],
   qc: 'pending',
   worth: cents(1000),
   blockedByPatch: false,

@@ -266,6 +266,7 @@ const words = new Set([
   'channelId',
   'services.[]',
   'note',
+  'wish',
   'reason',
   // Of a carrier's bill: its number, and what it asks of us.
   'freight',
@@ -442,7 +443,8 @@ const publicFields = new Set([
   // Written answers are the desk's own.
   'POST /ops/support/saveCanned key',
   'POST /ops/support/removeCanned key',
-  // The name of a service of the parcel.
+  // The name of a service of the parcel, and of the goods.
+  'POST /warehouse/askService service',
   'POST /ops/parcel/tickService service',
   'POST /ops/parcel/weigh parcelPhotoIds.[]',
   'POST /ops/parcel/weigh scalePhotoIds.[]',

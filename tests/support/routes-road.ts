@@ -68,7 +68,7 @@ import * as support from '#contract/support/desk.ts'
 import { movements, rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import * as withdrawals from '#contract/withdrawal/api.ts'
 import * as payouts from '#contract/withdrawal/desk.ts'
-import { approveQc, keepLonger, listStored, storedItem } from '#contract/warehouse/api.ts'
+import { approveQc, askService, keepLonger, listStored, serviceOffers, storedItem } from '#contract/warehouse/api.ts'
 import { attachLater } from '#contract/warehouse/later-desk.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
@@ -436,6 +436,8 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   await alice.ok(approveQc, { itemId })
   const keep = { itemId, blocks: 1, expectedTotal: cents(shop.world.terms.storageBlockPrice) }
   await alice.ok(keepLonger, keep)
+  const [offer] = (await alice.ok(serviceOffers, { itemId })).offers
+  if (offer) await alice.ok(askService, { itemId, service: offer.key, wish: 'The seam', expectedTotal: offer.fee })
   await alice.ok(returns.previewReturn, { itemId, quantity: 1, reason: 'damaged' })
   const ask = async () =>
     (

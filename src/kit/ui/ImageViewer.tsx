@@ -1,4 +1,5 @@
 /** Full-screen pictures on black (design.md 7). Its weight comes only when one is opened. */
+import type { Icon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
 import { keepFinePhoto, leftOpen } from './fine-photo.ts'
 import type { QcPicture } from './QcGrid.tsx'
@@ -9,6 +10,8 @@ export interface ImageViewerProps {
   position: number
   open: boolean
   onClose: () => void
+  /** What may be done about these pictures, by a button below them; the viewer closes for it. */
+  offer?: { icon: Icon; words: string; onPress: () => void } | undefined
 }
 /** Without `open` it is open while it has a position. */
 type Wished = Omit<ImageViewerProps, 'position' | 'open'> & { position: number | undefined; open?: boolean }

@@ -8,6 +8,7 @@ import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { liveLink } from '../network/live-links.ts'
 import { useSteady } from '../network/use-steady.ts'
 import { keepFinePhoto } from './fine-photo.ts'
+import { Glyph } from './Glyph.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { ImageViewerProps } from './ImageViewer.tsx'
 import type { QcPicture } from './QcGrid.tsx'
@@ -46,7 +47,7 @@ function Film({ full, thumb, alt }: Pick<QcPicture, 'full' | 'thumb' | 'alt'>) {
   )
 }
 
-export function ImageViewerInside({ pictures, position, open, onClose }: ImageViewerProps) {
+export function ImageViewerInside({ pictures, position, open, onClose, offer }: ImageViewerProps) {
   const { t } = useLingui()
   const { ref, drawn, bind } = useModal(open, onClose)
   const [now, setNow] = useState(position)
@@ -142,6 +143,19 @@ export function ImageViewerInside({ pictures, position, open, onClose }: ImageVi
           ))}
         </div>
       </div>
+      {offer && (
+        <button
+          type="button"
+          className={css.offer}
+          onClick={() => {
+            onClose()
+            offer.onPress()
+          }}
+        >
+          <Glyph of={offer.icon} size={20} />
+          {offer.words}
+        </button>
+      )}
       <div className={css.film}>
         {many > 1 &&
           pictures.map((picture, index) => (

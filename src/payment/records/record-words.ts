@@ -8,7 +8,9 @@ import type { PayableType } from '#contract/payment/payable.ts'
 export const tookMoney = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'succeeded' || status === 'succeeded_late' || status === 'disputed'
 
-export function usePayableNames(): (payables: readonly { type: PayableType }[]) => string {
+type Named = Pick<Payment['payables'][number], 'type' | 'service'>
+
+export function usePayableNames(): (payables: readonly Named[]) => string {
   const { t } = useLingui()
   const names: Record<PayableType, string> = {
     SHOPPING: t`Order`,
@@ -23,7 +25,11 @@ export function usePayableNames(): (payables: readonly { type: PayableType }[]) 
     const [first, ...others] = payables
     if (!first) return ''
     const count = payables.length
-    return others.length > 0 ? plural(count, { one: '# order', other: '# orders' }) : names[first.type]
+    return others.length > 0
+      ? plural(count, { one: '# order', other: '# orders' })
+      : first.service === undefined
+        ? names[first.type]
+        : t`Service`
   }
 }
 
