@@ -128,12 +128,15 @@ test('words leave out what they do not fit, in every list; signs of a pattern ar
     ({ call, paged }) => paged && 'q' in (call.input as unknown as { entries: object }).entries,
   )
   for (const { name, call, input } of lists) {
-    const rowsOf = async (q: string) => {
+    const answerTo = async (q: string) => {
       const answer = await admin(call, { ...input, q } as never)
       expect(answer.code, `${name}, ${q}: ${answer.message}`).toBe(codes.ok)
-      return rowsIn(answer.data as object)
+      return answer.data as Record<string, Record<string, unknown>[]>
     }
-    const all = await rowsOf('')
+    const unnarrowed = await answerTo('')
+    const list = listIn(unnarrowed)
+    const all = unnarrowed[list] ?? []
+    const rowsOf = async (q: string) => (await answerTo(q))[list] ?? []
     for (const q of ['zzqxw', '%%%', '___', "'; --"])
       if ((await rowsOf(q)).length > 0) wrong.push(`${name}: finds ${q}`)
     const [key, number] = Object.entries(all[0] ?? {}).find(([field]) => numbers.includes(field)) ?? []
@@ -168,11 +171,9 @@ const numbers = [
   'reference',
 ].concat(['orderNumber', 'packNumber', 'bagNumber', 'docNumber', 'carrierNumber', 'merchantRef', 'providerRef'])
 
-/** The rows of a page, whatever its list is called. */
-function rowsIn(answer: object): Record<string, unknown>[] {
-  const lists = Object.values(answer).filter((value): value is Record<string, unknown>[] => Array.isArray(value))
-  return lists.find((list) => list.some((row) => row['id'] ?? row['code'])) ?? []
-}
+/** What the list of a page is called: it comes first. */
+const listIn = (answer: Record<string, Record<string, unknown>[]>): string =>
+  Object.keys(answer).find((key) => Array.isArray(answer[key])) ?? ''
 
 /** Of the rows of a page, whatever its list is called. */
 function idsOf(answer: object): string[] {
