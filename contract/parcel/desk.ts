@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
+import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
 import { narrowed } from '../kit/narrowed.ts'
@@ -225,11 +226,11 @@ export const resumeParcel = endpoint({
   roles: ['warehouse', 'support'],
   input: v.object({ packNumber: Number_, note: someText(300) }),
 })
-/** K17: before shipping it is unpacked and refunded; after, a claim is paid; a large one waits for a second person (40900). */
+/** K17: before shipping it is unpacked and refunded; after, a claim is paid; a large one waits for a second person (40900). What goes back is asked first (40906). */
 export const giveUpParcel = endpoint({
   ...answer,
   method: 'POST',
   path: '/ops/parcel/giveUp',
   roles: ['finance'],
-  input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
+  input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required'), confirmed: Confirmed_ }),
 })

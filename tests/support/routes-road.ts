@@ -468,7 +468,7 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   await sureOk(lin, returning.sellerRefunded, { returnNumber, amount: fen(100) })
   await zhao.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
   await sureOk(lin, returning.sellerRefunded, { returnNumber, amount: fen(100) })
-  await zhao.ok(returning.refundReturn, { returnNumber })
+  await sureOk(zhao, returning.refundReturn, { returnNumber })
   await alice.ok(returns.returnDetail, { returnNumber })
   await alice.ok(returns.listReturns, {})
 }
@@ -538,7 +538,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   const wet = await parcel()
   await weighed(shop, crew, alice, wet, 1100)
   await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
-  await zhao.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
+  await sureOk(zhao, packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
 
   const bagged = await parcel()
   await weighed(shop, crew, alice, bagged, 1100)
