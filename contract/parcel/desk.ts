@@ -8,7 +8,7 @@ import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someTex
 import { narrowed } from '../kit/narrowed.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { LaterFile, laterIds } from '../kit/later-file.ts'
-import { Fees, Parcel } from './parcel.ts'
+import { Fees, Parcel, TrackingStep } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
 import { PackingCheck, Unchecked } from './packing-check.ts'
 import { CarrierBill } from './carrier-bill.ts'
@@ -16,6 +16,8 @@ import { CarrierBill } from './carrier-bill.ts'
 export const DeskParcel = v.object({
   ...Parcel.entries,
   customer: DeskCustomer,
+  /** `removable`: staff wrote it, and it moved nothing. */
+  tracking: v.array(v.object({ ...TrackingStep.entries, id: Id_, removable: v.boolean() })),
   shelves: v.array(v.string()),
   /** When the present step began; under way: the carrier's last word. The ages at the desk. */
   since: Instant_,

@@ -14,6 +14,8 @@ export interface ParcelEvents {
   /** A closed box was opened, its pieces are on their shelves. */
   'parcel.takeOut': { shelves: string }
   'parcel.track': { code: string; place: string; text: string; at: number }
+  /** A step that staff had written by mistake is gone; `at`: when it was said to have been. */
+  'parcel.removeStep': { code: string; place: string; text: string; at: number }
   /** A wrong tracking number put right. `from`: the one before. */
   'parcel.correctTracking': { from: string; trackingNumber: string }
   /** A carrier's file was posted: so many bills, and rows kept for somebody to decide. Cents: our cost, what is asked for and what went back. */

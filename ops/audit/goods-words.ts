@@ -88,6 +88,7 @@ export const goodsWords = {
   'parcel.giveUp': msg({ context: 'audit', message: 'Parcel given up' }),
   'parcel.deliverDuringPatch': msg({ context: 'audit', message: 'Parcel delivered while an extra payment is open' }),
   'parcel.track': msg({ context: 'audit', message: 'Step of the carrier written' }),
+  'parcel.removeStep': msg({ context: 'audit', message: 'Step of the carrier taken away' }),
   'parcel.correctTracking': msg({ context: 'audit', message: 'Tracking number corrected' }),
   'parcel.rehearse': msg({ context: 'audit', message: 'Rehearsal packed, its price is said' }),
   'parcel.chooseLine': msg({ context: 'audit', message: 'Shipping line of the rehearsal chosen' }),

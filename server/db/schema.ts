@@ -1452,6 +1452,7 @@ export interface TrackingStepTable {
   place: string | null
   text: string
   source: string
+  moved: Generated<boolean>
 }
 
 export interface TransferProofTable {

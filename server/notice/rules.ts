@@ -107,6 +107,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.ship': message('parcel.shipped'),
   'parcel.correctTracking': message('parcel.renumbered'),
   'parcel.track': nothing,
+  'parcel.removeStep': nothing,
   'parcel.receive': message('parcel.delivered', { unless }),
   'parcel.deliverDuringPatch': message('parcel.delivered'),
   'parcel.billed': nothing,

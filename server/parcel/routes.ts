@@ -3,6 +3,7 @@ import { takeOutOfBox } from './unpack-rehearsal.ts'
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
 import * as bills from '#contract/parcel/bill-desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import * as billFiles from '#contract/parcel/bill-file-desk.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
@@ -29,6 +30,7 @@ import { parcelSheet } from './show-sheet.ts'
 import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { scanPiece, tickContent, tickService } from './tick-contents.ts'
+import { removeStep } from './remove-step.ts'
 import { confirmReceipt, trackParcel } from './track-parcel.ts'
 import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
 
@@ -54,6 +56,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.shipParcel, shipParcel)
   serve(app, world, desk.correctTracking, correctTracking)
   serve(app, world, desk.trackParcel, trackParcel)
+  serve(app, world, removeTrackingStep, removeStep)
   serve(app, world, desk.stopParcel, stopParcel)
   serve(app, world, desk.resumeParcel, resumeParcel)
   serve(app, world, desk.giveUpParcel, giveUpParcel)

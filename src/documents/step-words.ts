@@ -149,6 +149,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   ),
   // The carrier's own steps are shown beside these.
   'parcel.track': null,
+  'parcel.removeStep': null,
   // A notice tells it, and the number stands at the top.
   'parcel.correctTracking': null,
   'parcel.tick': null,

@@ -16,6 +16,7 @@ import {
   previewParcel,
 } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
 import { questionsOf, sureOk } from '../support/confirmed.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
@@ -258,6 +259,13 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     await crew.chen.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'received', actions: ['track', 'claim'] })
     expect((await alice(confirmReceipt, { packNumber: parcel.packNumber })).code).toBe(codes.conflict)
+    const { tracking } = await crew.chen.ok(desk.deskParcel, { packNumber: parcel.packNumber })
+    expect(tracking.map((it) => [it.code, it.removable])).toEqual([
+      ['delivered', false],
+      ['arrived', true],
+    ])
+    const away = { packNumber: parcel.packNumber, stepId: tracking[0]?.id ?? '', reason: 'Another parcel' }
+    expect((await crew.chen(removeTrackingStep, away)).message, 'what it moved is told').toContain('was delivered')
     shop.clock.advance(days(30))
     await shop.settle()
     expect(await see(parcel.packNumber)).toMatchObject({

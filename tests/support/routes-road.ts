@@ -55,6 +55,7 @@ import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState, receipt } from '#contract/payment/api.ts'
 import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from '#contract/payment/desk.ts'
 import { disputeCase, disputeQueue, handOverEvidence } from '#contract/payment/dispute-desk.ts'
@@ -506,6 +507,12 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
     code: 'arrived',
     place: 'London',
     text: 'Arrived',
+  })
+  const { tracking } = await chen.ok(packing.trackParcel, { packNumber: scaled.packNumber, code: 'attempted' })
+  await chen.ok(removeTrackingStep, {
+    packNumber: scaled.packNumber,
+    stepId: tracking.find((it) => it.code === 'attempted')?.id ?? '',
+    reason: 'Of another parcel',
   })
   // The extra charge was dropped, so what was prepaid is what was charged.
   const billed = { packNumber: scaled.packNumber, weightG: grams(600), freight: fen(4000) }

@@ -29,6 +29,7 @@ export function useDidWords(): (event: string) => string {
     'parcel.ship': t`handed it to the carrier`,
     'parcel.correctTracking': t`corrected the tracking number`,
     'parcel.track': t`wrote a step of the carrier`,
+    'parcel.removeStep': t`took a step of the carrier away`,
     'return.accept': t`accepted it`,
     'return.refuse': t`refused it`,
     'return.sellerRefunded': t`wrote what the seller paid back`,

@@ -1,0 +1,3 @@
+-- A step of the carrier that moved its parcel stays (decision 104): `moved` says which did. Of those before it every delivery counts as one.
+alter table tracking_step add column moved boolean not null default false;
+update tracking_step set moved = true where code = 'delivered';
