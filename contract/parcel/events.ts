@@ -13,6 +13,8 @@ export interface ParcelEvents {
   'parcel.closeUnticked': { why: string; count: number; services: number; unproven: number }
   /** A closed box was opened, its pieces are on their shelves. */
   'parcel.takeOut': { shelves: string }
+  /** More time for the extra payment: `deadline` instead of `was`. */
+  'parcel.extendPatch': { amount: number; deadline: number; was: number; patchNumber: string }
   'parcel.track': { code: string; place: string; text: string; at: number }
   /** A step that staff had written by mistake is gone; `at`: when it was said to have been. */
   'parcel.removeStep': { code: string; place: string; text: string; at: number }

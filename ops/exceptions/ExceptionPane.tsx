@@ -2,9 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { extendParcelPatch } from '#contract/parcel/patch-desk.ts'
+import { call } from '#src/kit/network/http.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useMoreTime } from '#ops/approval/MoreTime.tsx'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -36,6 +39,32 @@ function useSureToDrop(): () => Promise<boolean> {
 }
 
 export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
+  const staff = useStaff()
+  const { packNumber, patch } = parcel
+  // A rehearsal's prices are locked for its time only.
+  const mayWait = parcel.status === 'patch_wait' && (!parcel.rehearsal || parcel.shippedAt !== null)
+  const time = useMoreTime(
+    patch && mayWait && may(staff, 'warehouse', 'finance')
+      ? {
+          number: packNumber,
+          patch,
+          send: (key, until, reason) => call(extendParcelPatch, { packNumber, until, reason }, { key }),
+          onDone,
+        }
+      : null,
+  )
+  return (
+    <>
+      <ParcelHead parcel={parcel} />
+      <ExceptionFacts parcel={parcel} />
+      <FeesTable parcel={parcel} />
+      <ParcelFacts parcel={parcel} />
+      {time.extending ? time.pane : <Solve parcel={parcel} onDone={onDone} more={time.button} />}
+    </>
+  )
+}
+
+function Solve({ parcel, onDone, more }: ExceptionPaneProps & { more: ReactNode }) {
   const { t } = useLingui()
   const staff = useStaff()
   const field = useRef<HTMLInputElement>(null)
@@ -73,10 +102,6 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
   ])
   return (
     <>
-      <ParcelHead parcel={parcel} />
-      <ExceptionFacts parcel={parcel} />
-      <FeesTable parcel={parcel} />
-      <ParcelFacts parcel={parcel} />
       <Approvals approvals={parcel.approvals} error={acted && giveUp.error} />
       {(canResume || canGiveUp || canDrop) && (
         <Pane>
@@ -103,6 +128,7 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
             <Trans>Take back the fee</Trans>
           </ActionButton>
         )}
+        {more}
         {canGiveUp && (
           <ActionButton look="danger" keys={['X']} loading={giveUp.pending && t`Giving up`} onClick={endIt}>
             <Trans>Give up</Trans>

@@ -876,6 +876,7 @@ export interface PatchTable {
   closed_at: number | null
   not_bought_fen: ColumnType<Fen, number | undefined, number>
   part: number | null
+  extended: Generated<number>
 }
 
 export interface PaymentTable {

@@ -7,6 +7,7 @@ import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import * as billFiles from '#contract/parcel/bill-file-desk.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import * as patchDesk from '#contract/parcel/patch-desk.ts'
 import * as tick from '#contract/parcel/tick-desk.ts'
 import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -19,6 +20,7 @@ import { handOverBag, openBag, putInBag, reopenBag, sealBag, takeOut } from './f
 import { bagQueue, deskBag } from './show-bags.ts'
 import { changeLine } from './change-line.ts'
 import { editParcel } from './edit-parcel.ts'
+import { extendParcelPatch } from './extend-patch.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
 import { importBills, previewBills } from './import-bills.ts'
 import { placeParcel } from './place-parcel.ts'
@@ -53,6 +55,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.previewWeighing, previewWeighing)
   serve(app, world, desk.takeOutOfBox, takeOutOfBox)
   serve(app, world, desk.voidParcelPatch, voidParcelPatch)
+  serve(app, world, patchDesk.extendParcelPatch, extendParcelPatch)
   serve(app, world, desk.shipParcel, shipParcel)
   serve(app, world, desk.correctTracking, correctTracking)
   serve(app, world, desk.trackParcel, trackParcel)

@@ -35,7 +35,9 @@ import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen, plus } from '#contract/kit/money.ts'
-import { hours, minutes } from '#contract/kit/time.ts'
+import { days, hours, minutes } from '#contract/kit/time.ts'
+import { extendOrderPatch } from '#contract/order/patch-desk.ts'
+import { extendParcelPatch } from '#contract/parcel/patch-desk.ts'
 import { grams } from '#contract/kit/units.ts'
 import * as kyc from '#contract/kyc/api.ts'
 import * as identity from '#contract/kyc/desk.ts'
@@ -331,6 +333,7 @@ async function buy(walk: Walk): Promise<void> {
     reason: 'The price went up',
   }
   await sureOk(lin, buying.askOrderPatch, dearer)
+  await lin.ok(extendOrderPatch, { orderNumber, until: walk.shop.clock.now() + days(5), reason: 'The bank is slow' })
   await lin.ok(buying.voidOrderPatch, { orderNumber, reason: 'It went down again' })
   await lin.ok(buying.claimOrder, { orderNumber })
   await sureOk(lin, buying.askOrderPatch, dearer)
@@ -489,6 +492,8 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
 
   const scaled = await parcel()
   await weighed(shop, crew, alice, scaled, 1900)
+  const until = shop.clock.now() + days(20)
+  await chen.ok(extendParcelPatch, { packNumber: scaled.packNumber, until, reason: 'The bank is slow' })
   await chen.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
   await takePapers(shop, crew, scaled.packNumber)
   await chen.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })

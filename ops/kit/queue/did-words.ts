@@ -18,6 +18,8 @@ export function useDidWords(): (event: string) => string {
     'order.withdrawQuestion': t`took the question back`,
     'order.askPatch': t`asked for a top-up`,
     'order.askLatePatch': t`asked for a top-up`,
+    'order.extendPatch': t`gave more time for the top-up`,
+    'parcel.extendPatch': t`gave more time for the extra fee`,
     'order.shelve': t`received it`,
     'order.shelvePart': t`received a part of it`,
     'parcel.startPacking': t`began to pack it`,
