@@ -23,6 +23,8 @@ export interface ParcelEvents {
   /** A carrier's file was posted: so many bills, and rows kept for somebody to decide. Cents: our cost, what is asked for and what went back. */
   'carrierBill.import': { posted: number; kept: number; cost: number; asked: number; back: number }
   'parcel.billed': { bill: number; forgiven: number }
+  /** Somebody of the staff read a parcel's sheet, with the receiver's address and phone: written once an hour for each person and parcel. */
+  'paper.read': Record<string, never>
   /** Somebody of the staff read the receiver's customs number. */
   'paper.look': { kind: string }
   'bag.open': { line: string }

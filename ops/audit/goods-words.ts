@@ -101,6 +101,7 @@ export const goodsWords = {
   'parcel.tick': msg({ context: 'audit', message: 'Ticked at the packing bench' }),
   'parcel.closeUnticked': msg({ context: 'audit', message: 'Parcel closed without all ticks' }),
   'parcel.takeOut': msg({ context: 'audit', message: 'Pieces taken out of the box' }),
+  'paper.read': msg({ context: 'audit', message: 'Address of a parcel read' }),
   'paper.look': msg({ context: 'audit', message: 'Customs number read' }),
   'paper.print': msg({ context: 'audit', message: 'Papers printed' }),
   'bag.open': msg({ context: 'audit', message: 'Bag opened' }),
