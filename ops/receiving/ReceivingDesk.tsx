@@ -1,10 +1,11 @@
 /** The receiving desk (product.md 5, states.md O15 to O16b): scan, count, weigh, measure, photograph, shelve. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printNumber } from '#contract/kit/number.ts'
 import { arrivals, findArrival } from '#contract/warehouse/desk.ts'
+import { looksLikeShelf } from '#contract/warehouse/shelf.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { askCounts } from '#ops/kit/counts.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
@@ -15,7 +16,7 @@ import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
-import { Arrival } from './Arrival.tsx'
+import { Arrival, type ShelfTaker } from './Arrival.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { PrintLabels } from './PrintLabels.tsx'
 import css from './receiving.module.css'
@@ -38,13 +39,20 @@ export function ReceivingDesk() {
   const looking = scan !== '' && !found && !match.error
   const [hand, setHand] = useState<Hand>('idle')
   const told = useVerdict()
+  const shelfTaker = useRef<ShelfTaker>(undefined)
+  const takeShelf = (code: string) => {
+    const taker = looksLikeShelf(code) ? shelfTaker.current : undefined
+    taker?.(code)
+    if (taker) told.tell('taken')
+    return taker !== undefined
+  }
   const scans = useScans({
     ...told,
     // The label of the parcel in hand may be scanned again.
-    onScan: (code) => (hand !== 'idle' && code === scan) || take(code),
+    onScan: (code) => (hand !== 'idle' && code === scan) || takeShelf(code) || take(code),
     waiting: looking || hand === 'sending',
     working: hand === 'begun',
-    belongs: (code) => code === scan,
+    belongs: (code) => code === scan || (shelfTaker.current !== undefined && looksLikeShelf(code)),
   })
   useEffect(() => {
     if (scan && !looking) told.tell(found?.orders.length && !match.error ? 'taken' : 'refused')
@@ -115,6 +123,7 @@ export function ReceivingDesk() {
               }
               onHand={setHand}
               onDone={done}
+              shelfTaker={shelfTaker}
             />
           )}
           {found && !order && (
