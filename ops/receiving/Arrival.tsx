@@ -1,7 +1,7 @@
 /** One parcel on the bench: its lines are counted one after the other, then all go on the shelf at once. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -38,15 +38,15 @@ export interface ArrivalProps {
   /** How far the hands are with it. */
   onHand: (hand: Hand) => void
   onDone: (what: Received) => Promise<void>
-  /** Where it says how a scanned shelf is taken, while it is the shelf that is missing. */
-  shelfTaker: RefObject<ShelfTaker | undefined>
+  /** Told how a scanned shelf is taken, while it is the shelf that is missing; undefined: it is not. */
+  onShelfTaker: (taker: ShelfTaker | undefined) => void
 }
-/** Takes a shelf's code; undefined: none is missing, what is scanned is a parcel. */
+/** Takes a shelf's code. */
 export type ShelfTaker = (code: string) => void
 
-export function Arrival({ order, scan, shelf: suggested, least, others, shelfTaker, ...on }: ArrivalProps) {
+export function Arrival({ order, scan, shelf: suggested, least, others, ...on }: ArrivalProps) {
   const { t } = useLingui()
-  const { onNextOrder, onHand, onDone } = on
+  const { onNextOrder, onHand, onDone, onShelfTaker } = on
   const lines = expectedLines(order, partInHand(order, scan))
   const name = `receiving ${scan} ${order.orderNumber}`
   const counting = useCounting(lines, least, name)
@@ -63,10 +63,8 @@ export function Arrival({ order, scan, shelf: suggested, least, others, shelfTak
   const isDue =
     !shelf.trim() || (counting.here.length > 0 && counting.here.every((line) => missing(line.id).length === 0))
   useEffect(() => {
-    shelfTaker.current = isDue && !receive.pending ? (code) => chosen.set(code.trim().toUpperCase()) : undefined
-    return () => {
-      shelfTaker.current = undefined
-    }
+    onShelfTaker(isDue && !receive.pending ? (code) => chosen.set(code.trim().toUpperCase()) : undefined)
+    return () => onShelfTaker(undefined)
   })
   const countError = useCountError(receive, current?.id)
   useShortcuts([

@@ -123,7 +123,9 @@ export function ReceivingDesk() {
               }
               onHand={setHand}
               onDone={done}
-              shelfTaker={shelfTaker}
+              onShelfTaker={(taker) => {
+                shelfTaker.current = taker
+              }}
             />
           )}
           {found && !order && (

@@ -109,7 +109,10 @@ describe.each(engines)('carriers’ numbers on %s', (engine) => {
     const away = { packNumber, stepId: step?.id ?? '', reason: 'Of another parcel' }
     expect((await crew.lin(removeTrackingStep, away)).code).toBe(codes.forbidden)
     const other = await ready()
-    expect((await crew.chen(removeTrackingStep, { ...away, packNumber: other.packNumber })).code).toBe(codes.conflict)
+    const ofOther = { ...away, packNumber: other.packNumber }
+    expect((await crew.chen(removeTrackingStep, ofOther)).code, 'not under way').toBe(codes.conflict)
+    await ship(other, 'LX666666666CN')
+    expect((await crew.chen(removeTrackingStep, ofOther)).code, 'of another').toBe(codes.notFound)
     const key = shop.world.newId()
     expect((await crew.chen.ok(removeTrackingStep, away, { key })).tracking).toEqual([])
     await crew.chen.ok(removeTrackingStep, away, { key })
