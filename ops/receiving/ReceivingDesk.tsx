@@ -12,7 +12,7 @@ import { Frame } from '#ops/kit/Frame.tsx'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import type { Hand } from '#ops/kit/scan/hand.ts'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
-import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
+import { type Told, useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -39,20 +39,14 @@ export function ReceivingDesk() {
   const looking = scan !== '' && !found && !match.error
   const [hand, setHand] = useState<Hand>('idle')
   const told = useVerdict()
-  const shelfTaker = useRef<ShelfTaker>(undefined)
-  const takeShelf = (code: string) => {
-    const taker = looksLikeShelf(code) ? shelfTaker.current : undefined
-    taker?.(code)
-    if (taker) told.tell('taken')
-    return taker !== undefined
-  }
+  const shelf = useScannedShelf(told)
   const scans = useScans({
     ...told,
     // The label of the parcel in hand may be scanned again.
-    onScan: (code) => (hand !== 'idle' && code === scan) || takeShelf(code) || take(code),
+    onScan: (code) => (hand !== 'idle' && code === scan) || shelf.take(code) || take(code),
     waiting: looking || hand === 'sending',
     working: hand === 'begun',
-    belongs: (code) => code === scan || (shelfTaker.current !== undefined && looksLikeShelf(code)),
+    belongs: (code) => code === scan || shelf.isFor(code),
   })
   useEffect(() => {
     if (scan && !looking) told.tell(found?.orders.length && !match.error ? 'taken' : 'refused')
@@ -123,9 +117,7 @@ export function ReceivingDesk() {
               }
               onHand={setHand}
               onDone={done}
-              onShelfTaker={(taker) => {
-                shelfTaker.current = taker
-              }}
+              onShelfTaker={shelf.keep}
             />
           )}
           {found && !order && (
@@ -143,4 +135,23 @@ export function ReceivingDesk() {
       </div>
     </Frame>
   )
+}
+
+/** A shelf's code that is scanned while the parcel on the bench lacks its shelf goes to that parcel. */
+function useScannedShelf({ tell }: Told) {
+  const taker = useRef<ShelfTaker>(undefined)
+  const takerOf = (code: string) => (looksLikeShelf(code) ? taker.current : undefined)
+  return {
+    keep: (now: ShelfTaker | undefined) => {
+      taker.current = now
+    },
+    isFor: (code: string) => takerOf(code) !== undefined,
+    /** False where it is no shelf's, or none is missing. */
+    take: (code: string) => {
+      const found = takerOf(code)
+      found?.(code)
+      if (found) tell('taken')
+      return found !== undefined
+    },
+  }
 }

@@ -1,7 +1,7 @@
 /** An extra payment may be paid later than it was asked for (decision 104). Its document is locked before it. Epoch ms. */
 import { days } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch, type PatchRow } from './show-patch.ts'
 import { paymentWords } from './words.ts'
 
@@ -11,9 +11,9 @@ export async function extendPatch(
   docId: string,
   until: number,
 ): Promise<{ patch: PatchRow; facts: { amount: number; deadline: number; was: number; patchNumber: string } }> {
-  const patch = found(await lockOpenPatch(ctx, docId))
-  if (patch.status !== 'open' || patch.deadline <= ctx.now)
-    throw new Refused('conflict', paymentWords.patchOver, {}, { current: patch.status })
+  const patch = await lockOpenPatch(ctx, docId)
+  if (patch?.status !== 'open' || patch.deadline <= ctx.now)
+    throw new Refused('conflict', paymentWords.patchOver, {}, { current: patch?.status ?? 'none' })
   const longest = ctx.world.terms.patchLongest
   if (until <= patch.deadline || until > patch.created_at + longest) {
     const fields = [{ path: 'until', message: 'not later, or later than may be' }]

@@ -107,7 +107,7 @@ describe.each(engines)('more time for an extra payment on %s', (engine) => {
     expect([over.code, over.message]).toEqual([codes.conflict, expect.stringContaining('overdue')])
     await payFor(shop, alice, 'SHOP_PATCH', patch?.patchNumber ?? '')
     expect((await crew.lin(extendOrderPatch, { orderNumber, until: until + days(3), reason })).code).toBe(
-      codes.notFound,
+      codes.conflict,
     )
   })
 })
