@@ -53,6 +53,8 @@ export const defaultTerms = {
   rehearsalFee: 200,
   rehearsalWindow: hours(72),
   shippedPatchWindow: days(7),
+  /** An extra payment may be put off, never to later than this after it was asked for. */
+  patchLongest: days(30),
   claimLease: hours(2),
   /** When the warehouse works: days of the week, 1 is Monday, and the clock on its wall. */
   warehouseDays: [1, 2, 3, 4, 5, 6],

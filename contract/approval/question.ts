@@ -13,6 +13,10 @@ export const Question = v.variant('kind', [
   v.object({ kind: v.literal('sellerNumber'), sellerOrderId: v.string(), orders: v.array(v.string()) }),
   /** So much goes back to the shopper, in cents. */
   v.object({ kind: v.literal('giveBack'), amount: Cents_ }),
+  /** A parcel that has not left is unpacked for good: its pieces go back on the shelf, so much to the shopper, in cents. */
+  v.object({ kind: v.literal('unpack'), amount: Cents_ }),
+  /** A parcel that has left is given up: so much is paid for the goods and so much of its freight, in cents. */
+  v.object({ kind: v.literal('claim'), goods: Cents_, freight: Cents_, total: Cents_ }),
   /** The seller got more than was booked: so much the shop pays itself, in cents (decision 088). */
   v.object({ kind: v.literal('shopPays'), amount: Cents_ }),
   /** The seller is said to have paid back `real`, of `paid` for these pieces; fen. */
@@ -61,6 +65,10 @@ export function keyOfQuestion(question: Question): string {
       return `sellerNumber:${question.sellerOrderId}:${question.orders.join(',')}`
     case 'giveBack':
       return `giveBack:${question.amount}`
+    case 'unpack':
+      return `unpack:${question.amount}`
+    case 'claim':
+      return `claim:${question.goods}:${question.freight}`
     case 'shopPays':
       return `shopPays:${question.amount}`
     case 'sellerPaidBack':

@@ -1,5 +1,6 @@
 /** The list that the console's search shows: documents, people and goods, each with what of it was found (product.md 13). */
 import * as v from 'valibot'
+import { flatNumber } from '../kit/flat-number.ts'
 import { leastOfNumber } from '#contract/kit/number.ts'
 import { Place } from './place.ts'
 
@@ -43,8 +44,6 @@ export type Hits = v.InferOutput<typeof Hits>
 export const hitsShown = 6
 export const hitsMost = 25
 
-const bare = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '')
-
 /** Where `q` stands in the facts of one thing, in the order of `hitWhys`; undefined where it is in none of them. */
 export function whyFound(
   q: string,
@@ -56,7 +55,7 @@ export function whyFound(
     for (const fact of [facts[why] ?? []].flat()) {
       // A dash, which is how numbers are written, says nothing of one, and neither do two characters.
       const inside = numbers.has(why)
-        ? bare(typed).length >= leastOfNumber && bare(fact).includes(bare(typed))
+        ? flatNumber(typed).length >= leastOfNumber && flatNumber(fact).includes(flatNumber(typed))
         : fact.toUpperCase().includes(typed)
       if (inside) return { why, found: fact }
     }

@@ -1,6 +1,8 @@
 /** What happens to an order without a change of its status, and the facts of each. Cents; fen where it says so. */
 export interface OrderEvents {
   'order.place': { amount: number; deadline: number; lines: number; sellerName: string }
+  /** More time for the top-up: `deadline` instead of `was`. */
+  'order.extendPatch': { amount: number; deadline: number; was: number; patchNumber: string }
   'order.sellerShipped': { parcels: number }
   /** Bought by several orders at the seller's: the number of each with its pieces in brackets, with commas between. */
   'order.split': { sellerOrders: string }

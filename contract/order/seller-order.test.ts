@@ -96,5 +96,6 @@ test('a scan is of the one part that has it, as parcel or as order; of both it i
   expect(partOfScan(parts, 'yt 2')?.sellerOrderId).toBe('TB89')
   expect(partOfScan(parts, 'TB88')?.sellerOrderId).toBe('tb 88')
   expect(partOfScan(parts, 'YT9')).toBeUndefined()
+  expect(partOfScan(parts, 'yt-2')?.sellerOrderId).toBe('TB89')
   expect(partOfScan(parts, 'YT3')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 /** One order bought by several orders at the seller's (decision 090): what each is, what they are together, what of each is still to come. Pure. */
 import * as v from 'valibot'
 import { Count_, Fen_, Id_, someText } from '../kit/fields.ts'
+import { isSameParcel } from '../kit/flat-number.ts'
 import { type Fen, fen, sum } from '../kit/money.ts'
 import type { WaitingLine } from './waiting-lines.ts'
 
@@ -103,7 +104,8 @@ export function partOfScan<Part extends { sellerOrderId: string; sellerParcels: 
 ): Part | undefined {
   const tidy = (number: string): string => number.toUpperCase().replaceAll(/\s+/g, '')
   const found = parts.filter(
-    ({ sellerOrderId, sellerParcels }) => tidy(sellerOrderId) === tidy(scan) || sellerParcels.includes(tidy(scan)),
+    ({ sellerOrderId, sellerParcels }) =>
+      tidy(sellerOrderId) === tidy(scan) || sellerParcels.some((number) => isSameParcel(number, scan)),
   )
   return found.length === 1 ? found[0] : undefined
 }

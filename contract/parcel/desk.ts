@@ -2,12 +2,13 @@
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
+import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
 import { narrowed } from '../kit/narrowed.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { LaterFile, laterIds } from '../kit/later-file.ts'
-import { Fees, Parcel } from './parcel.ts'
+import { Fees, Parcel, TrackingStep } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
 import { PackingCheck, Unchecked } from './packing-check.ts'
 import { CarrierBill } from './carrier-bill.ts'
@@ -15,6 +16,8 @@ import { CarrierBill } from './carrier-bill.ts'
 export const DeskParcel = v.object({
   ...Parcel.entries,
   customer: DeskCustomer,
+  /** `removable`: staff wrote it, and it moved nothing. */
+  tracking: v.array(v.object({ ...TrackingStep.entries, id: Id_, removable: v.boolean() })),
   shelves: v.array(v.string()),
   /** When the present step began; under way: the carrier's last word. The ages at the desk. */
   since: Instant_,
@@ -232,11 +235,11 @@ export const resumeParcel = endpoint({
   roles: ['warehouse', 'support'],
   input: v.object({ packNumber: Number_, note: someText(300) }),
 })
-/** K17: before shipping it is unpacked and refunded; after, a claim is paid; a large one waits for a second person (40900). */
+/** K17: before shipping it is unpacked and refunded; after, a claim is paid; a large one waits for a second person (40900). What goes back is asked first (40906). */
 export const giveUpParcel = endpoint({
   ...answer,
   method: 'POST',
   path: '/ops/parcel/giveUp',
   roles: ['finance'],
-  input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
+  input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required'), confirmed: Confirmed_ }),
 })

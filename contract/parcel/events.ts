@@ -13,12 +13,18 @@ export interface ParcelEvents {
   'parcel.closeUnticked': { why: string; count: number; services: number; unproven: number }
   /** A closed box was opened, its pieces are on their shelves. */
   'parcel.takeOut': { shelves: string }
+  /** More time for the extra payment: `deadline` instead of `was`. */
+  'parcel.extendPatch': { amount: number; deadline: number; was: number; patchNumber: string }
   'parcel.track': { code: string; place: string; text: string; at: number }
+  /** A step that staff had written by mistake is gone; `at`: when it was said to have been. */
+  'parcel.removeStep': { code: string; place: string; text: string; at: number }
   /** A wrong tracking number put right. `from`: the one before. */
   'parcel.correctTracking': { from: string; trackingNumber: string }
   /** A carrier's file was posted: so many bills, and rows kept for somebody to decide. Cents: our cost, what is asked for and what went back. */
   'carrierBill.import': { posted: number; kept: number; cost: number; asked: number; back: number }
   'parcel.billed': { bill: number; forgiven: number }
+  /** Somebody of the staff read a parcel's sheet, with the receiver's address and phone: written once an hour for each person and parcel. */
+  'paper.read': Record<string, never>
   /** Somebody of the staff read the receiver's customs number. */
   'paper.look': { kind: string }
   'bag.open': { line: string }

@@ -70,6 +70,7 @@ export const ParcelSheet = v.object({
 })
 export type ParcelSheet = v.InferOutput<typeof ParcelSheet>
 
+/** Who read it is written down, once an hour for each person and parcel (decision 104). */
 export const parcelSheet = endpoint({
   ...desk,
   method: 'GET',

@@ -33,7 +33,7 @@ export const Fees = v.object({
 })
 export type Fees = v.InferOutput<typeof Fees>
 
-const TrackingStep = v.object({
+export const TrackingStep = v.object({
   at: Instant_,
   code: v.string(),
   place: v.nullable(v.string()),

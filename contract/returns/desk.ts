@@ -137,13 +137,14 @@ export const returnCameBack = endpoint({
   input: v.object({ returnNumber: Number_, shelf: Shelf_ }),
   output: DeskReturn,
 })
+/** R7. What goes to the shopper is asked about once (40906). */
 export const refundReturn = endpoint({
   method: 'POST',
   path: '/ops/return/refund',
   access: 'staff',
   roles: ['finance'],
   keyed: true,
-  input: v.object({ returnNumber: Number_ }),
+  input: v.object({ returnNumber: Number_, confirmed: Confirmed_ }),
   output: DeskReturn,
 })
 export const askReturnEvidence = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullnessOf, mostShelves, shelfRange } from './shelf.ts'
+import { fullnessOf, mostShelves, shelfRange, looksLikeShelf } from './shelf.ts'
 
 test('shelves are counted on by the digits at their end, and not between what does not belong together', () => {
   expect(shelfRange('A-09', 'A-11')).toEqual(['A-09', 'A-10', 'A-11'])
@@ -22,4 +22,10 @@ test('shelves are counted on by the digits at their end, and not between what do
 test('a shelf is full with as many pieces as fit, and more are marked', () => {
   const capacity = 3
   expect([0, 1, 3, 4].map((pieces) => fullnessOf({ pieces, capacity }))).toEqual(['empty', 'room', 'full', 'over'])
+})
+
+test('a code looks like a shelf’s by its short groups, and no parcel number does', () => {
+  expect(['A-01', 'c-12-04', 'LOCK-1', 'B2-07'].filter((code) => !looksLikeShelf(code))).toEqual([])
+  const others = ['YT200002', 'JD0012345-1-1-', '75012345-1-1', 'A01', 'SO-260105-AAAAAAA-A', 'SF 12-34-56', '']
+  expect(others.filter((code) => looksLikeShelf(code))).toEqual([])
 })

@@ -11,6 +11,10 @@ export const Shelf_ = v.pipe(
   v.check((typed) => readNumber(typed) === undefined, 'not a shelf'),
 )
 
+/** Whether a scanned code is a shelf's by its look: short groups with hyphens, A-01 or C-12-04, which no seller's parcel has. */
+export const looksLikeShelf = (code: string): boolean =>
+  v.is(Shelf_, code) && /^[A-Z][A-Z0-9]{0,3}(-[A-Z0-9]{1,4}){1,4}$/i.test(code.trim())
+
 /** A part of the warehouse: letters, digits, hyphens, in capitals. */
 export const Zone_ = v.pipe(
   someText(10),

@@ -54,6 +54,7 @@ const returned = (change: Partial<DeskReturn> = {}): DeskReturn => ({
 const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   ...aParcel({ status: 'pack_abnormal' }),
   items: [],
+  tracking: [],
   customer: aCustomer,
   check: { contents: [], services: [], unproven: [], unchecked: null },
   later: [],
@@ -210,7 +211,7 @@ test('exceptions: what was typed for a stopped parcel is not said of the fee tha
   answers = { '/ops/parcel/queue': { parcels: [stopped()], next: null, counts: {} } }
   await open('/ops/exceptions')
   await user.type(await screen.findByLabelText('What was done'), 'Found it')
-  const unpaid = stopped({ ...aParcel({ status: 'patch_wait' }), items: [] })
+  const unpaid = stopped({ status: 'patch_wait' })
   answers = { '/ops/parcel/queue': { parcels: [unpaid], next: null, counts: {} } }
   await beat()
   const why = await screen.findByLabelText<HTMLInputElement>('Why it was our mistake')

@@ -324,6 +324,27 @@ test('receiving: a parcel scanned into a weight changes nothing in hand, acts as
   expect(screen.getByLabelText<HTMLInputElement>('Weight, kg').value).toBe('0.9')
 })
 
+test('receiving: a shelf scanned when only the shelf is missing goes into its field, and is no next parcel', async () => {
+  answers = { '/ops/warehouse/find': () => ({ ...found('YT1'), suggestedShelf: '' }) }
+  await open('/ops/receiving?scan=YT1')
+  await screen.findByRole('textbox', { name: 'Shelf, suggested' })
+  const shelf = () => field('Shelf, suggested').value
+  await scan('c-12-04')
+  expect(shelf()).toBe('C-12-04')
+  // It has one, and the goods are not weighed yet: this one is not asked for.
+  await scan('C-12-05')
+  await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay with this one' }))
+  expect(shelf()).toBe('C-12-04')
+  // All is counted: another shelf than the one that stands there.
+  for (const label of ['Weight, kg', 'Length, cm', 'Width, cm', 'Height, cm']) await userEvent.type(field(label), '10')
+  await scan('D-01-02')
+  expect([shelf(), field('Height, cm').value]).toEqual(['D-01-02', '10'])
+  // A parcel is a parcel.
+  await scan('JD0012345-1-1-')
+  await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay with this one' }))
+  expect(shelf()).toBe('D-01-02')
+})
+
 test('receiving: codes scanned while an answer is awaited wait in line, each whole and in its order', async () => {
   const first = Promise.withResolvers<unknown>()
   answers = {

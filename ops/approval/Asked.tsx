@@ -47,6 +47,25 @@ export function Asked({ question }: { question: Question }) {
           </Trans>
         </p>
       )
+    case 'unpack':
+      return (
+        <p>
+          <Trans>
+            The parcel is unpacked and <Money cents={question.amount} charge strong /> goes back to the shopper now.
+            This cannot be undone.
+          </Trans>
+        </p>
+      )
+    case 'claim':
+      return (
+        <p>
+          <Trans>
+            <Money cents={question.total} charge strong /> goes to the shopper’s balance:{' '}
+            <Money cents={question.goods} charge /> for the goods, <Money cents={question.freight} charge /> of
+            shipping. This cannot be undone.
+          </Trans>
+        </p>
+      )
     case 'shopPays':
       return (
         <p>

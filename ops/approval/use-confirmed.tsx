@@ -12,12 +12,21 @@ const questionsOf = (error: unknown): Question[] => {
   return (error.answer as { questions?: Question[] } | null)?.questions ?? []
 }
 
+const isAllOf = (questions: readonly Question[], ...kinds: Question['kind'][]) =>
+  questions.every((it) => kinds.includes(it.kind))
+
 /** Gives the answer of `send`, or undefined where somebody looked again and said no: nothing was moved then. */
 export function useConfirmed(): <Answer>(
   send: (confirmed: string[]) => Promise<Answer>,
   yes?: ReactNode,
 ) => Promise<Answer | undefined> {
   const { t } = useLingui()
+  const titleOf = (questions: readonly Question[]) =>
+    isAllOf(questions, 'giveBack')
+      ? t`Give this back?`
+      : isAllOf(questions, 'unpack', 'claim')
+        ? t`Give up this parcel?`
+        : t`Is this right?`
   // Kept while the outcome is unknown: trying again sends the very same.
   const confirmed = useRef<string[]>([])
   return async (send, yes) => {
@@ -30,7 +39,7 @@ export function useConfirmed(): <Answer>(
         const questions = questionsOf(error)
         if (questions.length === 0) throw error
         const sure = await confirm({
-          title: questions.every((it) => it.kind === 'giveBack') ? t`Give this back?` : t`Is this right?`,
+          title: titleOf(questions),
           body: questions.map((it) => <Asked key={keyOfQuestion(it)} question={it} />),
           confirm: yes ?? t`Yes, this is right`,
           keep: t`No, look again`,

@@ -1,12 +1,13 @@
 /** One parcel that does not go its way, and what who sits here may do about it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { cents } from '#contract/kit/money.ts'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { extendParcelPatch } from '#contract/parcel/patch-desk.ts'
+import { call } from '#src/kit/network/http.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useMoreTime } from '#ops/approval/MoreTime.tsx'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -26,35 +27,44 @@ export interface ExceptionPaneProps {
 }
 
 /** Asks twice before what cannot be undone. */
-function useSure(parcel: DeskParcel): { sureToDrop: () => Promise<boolean>; sureToGiveUp: () => Promise<boolean> } {
+function useSureToDrop(): () => Promise<boolean> {
   const { t } = useLingui()
-  const money = useMoneyText()
-  const { claim } = parcel
-  const [paid, forGoods, shipping] = [claim?.total ?? 0, claim?.goods ?? 0, claim?.freight ?? 0].map((it) =>
-    money(cents(it)),
-  )
-  return {
-    sureToDrop: () =>
-      confirm({
-        title: t`Take back the extra fee`,
-        body: t`The shopper no longer has to pay it, and the parcel goes on.`,
-        confirm: t`Take back`,
-        danger: true,
-      }),
-    sureToGiveUp: () =>
-      confirm({
-        title: t`Give up this parcel`,
-        body:
-          parcel.shippedAt === null
-            ? t`It is unpacked and everything prepaid goes back. This cannot be undone.`
-            : t`${paid} goes to the balance: ${forGoods} for the goods, ${shipping} of shipping. This cannot be undone.`,
-        confirm: t`Give up`,
-        danger: true,
-      }),
-  }
+  return () =>
+    confirm({
+      title: t`Take back the extra fee`,
+      body: t`The shopper no longer has to pay it, and the parcel goes on.`,
+      confirm: t`Take back`,
+      danger: true,
+    })
 }
 
 export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
+  const staff = useStaff()
+  const { packNumber, patch } = parcel
+  // A rehearsal's prices are locked for its time only.
+  const mayWait = parcel.status === 'patch_wait' && (!parcel.rehearsal || parcel.shippedAt !== null)
+  const time = useMoreTime(
+    patch && mayWait && may(staff, 'warehouse', 'finance')
+      ? {
+          number: packNumber,
+          patch,
+          send: (key, until, reason) => call(extendParcelPatch, { packNumber, until, reason }, { key }),
+          onDone,
+        }
+      : null,
+  )
+  return (
+    <>
+      <ParcelHead parcel={parcel} />
+      <ExceptionFacts parcel={parcel} />
+      <FeesTable parcel={parcel} />
+      <ParcelFacts parcel={parcel} />
+      {time.extending ? time.pane : <Solve parcel={parcel} onDone={onDone} more={time.button} />}
+    </>
+  )
+}
+
+function Solve({ parcel, onDone, more }: ExceptionPaneProps & { more: ReactNode }) {
   const { t } = useLingui()
   const staff = useStaff()
   const field = useRef<HTMLInputElement>(null)
@@ -62,7 +72,7 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
   const draft = useDraft(`exception ${packNumber} ${parcel.status}`, '')
   const words = draft.value
   const [acted, setActed] = useState(false)
-  const { sureToDrop, sureToGiveUp } = useSure(parcel)
+  const sureToDrop = useSureToDrop()
   const { resume, drop, giveUp } = useExceptionCalls(async (said) => {
     draft.throwAway()
     setActed(false)
@@ -82,9 +92,8 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
   const takeBack = withWords(async () => {
     if (await sureToDrop()) await drop.run(packNumber, words)
   })
-  const endIt = withWords(async () => {
-    if (await sureToGiveUp()) await giveUp.run(packNumber, words)
-  })
+  // What goes back is asked by the shop itself.
+  const endIt = withWords(() => giveUp.run(packNumber, words))
   useShortcuts([
     ...(canResume || canGiveUp || canDrop ? [{ key: 'Enter', label: t`Type`, run: focus }] : []),
     ...(canResume ? [{ key: 'Enter', ctrl: true, label: t`Resume`, run: goOn }] : []),
@@ -93,10 +102,6 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
   ])
   return (
     <>
-      <ParcelHead parcel={parcel} />
-      <ExceptionFacts parcel={parcel} />
-      <FeesTable parcel={parcel} />
-      <ParcelFacts parcel={parcel} />
       <Approvals approvals={parcel.approvals} error={acted && giveUp.error} />
       {(canResume || canGiveUp || canDrop) && (
         <Pane>
@@ -123,6 +128,7 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
             <Trans>Take back the fee</Trans>
           </ActionButton>
         )}
+        {more}
         {canGiveUp && (
           <ActionButton look="danger" keys={['X']} loading={giveUp.pending && t`Giving up`} onClick={endIt}>
             <Trans>Give up</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { giveUpParcel, resumeParcel, voidParcelPatch } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -16,6 +17,7 @@ export function useExceptionCalls(finish: (done: ReactNode) => Promise<void>): {
   drop: Call
   giveUp: Call
 } {
+  const sure = useConfirmed()
   const resume = useDeskAction((key, packNumber: string, note: string) =>
     call(resumeParcel, { packNumber, note }, { key }).then(() =>
       finish(
@@ -34,15 +36,18 @@ export function useExceptionCalls(finish: (done: ReactNode) => Promise<void>): {
       ),
     ),
   )
-  const giveUp = useDeskAction((key, packNumber: string, reason: string) =>
-    call(giveUpParcel, { packNumber, reason }, { key }).then((answer) =>
-      finish(
-        <Trans>
-          <OurNumber of={packNumber} /> is given up, <Money cents={answer.claim?.total ?? answer.refunded} charge />{' '}
-          went back
-        </Trans>,
-      ),
-    ),
-  )
+  const giveUp = useDeskAction(async (key, packNumber: string, reason: string) => {
+    const answer = await sure(
+      (confirmed) => call(giveUpParcel, { packNumber, reason, confirmed }, { key }),
+      <Trans>Give up</Trans>,
+    )
+    if (!answer) return
+    await finish(
+      <Trans>
+        <OurNumber of={packNumber} /> is given up, <Money cents={answer.claim?.total ?? answer.refunded} charge /> went
+        back
+      </Trans>,
+    )
+  })
   return { resume, drop, giveUp }
 }

@@ -1,12 +1,14 @@
-/** A top-up that was our mistake is taken back, and the order goes on. */
+/** A top-up that waits: it is taken back as our mistake, or the shopper gets more time. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { voidOrderPatch } from '#contract/order/desk.ts'
+import { extendOrderPatch } from '#contract/order/patch-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useMoreTime } from '#ops/approval/MoreTime.tsx'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -18,6 +20,19 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import type { OrderFormProps } from './order-form.ts'
 
 export function VoidTopUp({ order, onDone }: OrderFormProps) {
+  const { orderNumber, patch } = order
+  const time = useMoreTime(
+    patch && {
+      number: orderNumber,
+      patch,
+      send: (key, until, reason) => call(extendOrderPatch, { orderNumber, until, reason }, { key }),
+      onDone,
+    },
+  )
+  return time.extending ? time.pane : <TakeBack order={order} onDone={onDone} more={time.button} />
+}
+
+function TakeBack({ order, onDone, more }: OrderFormProps & { more: ReactNode }) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const { orderNumber } = order
@@ -64,6 +79,7 @@ export function VoidTopUp({ order, onDone }: OrderFormProps) {
         <ActionButton commit keys={['Ctrl ↵']} loading={drop.pending && t`Saving`} onClick={() => void commit()}>
           <Trans>Take back the top-up</Trans>
         </ActionButton>
+        {more}
       </PaneFooter>
     </>
   )

@@ -1,6 +1,7 @@
 /** One parcel on the bench: its lines are counted one after the other, then all go on the shelf at once. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -37,10 +38,15 @@ export interface ArrivalProps {
   /** How far the hands are with it. */
   onHand: (hand: Hand) => void
   onDone: (what: Received) => Promise<void>
+  /** Told how a scanned shelf is taken, while it is the shelf that is missing; undefined: it is not. */
+  onShelfTaker: (taker: ShelfTaker | undefined) => void
 }
+/** Takes a shelf's code. */
+export type ShelfTaker = (code: string) => void
 
-export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onHand, onDone }: ArrivalProps) {
+export function Arrival({ order, scan, shelf: suggested, least, others, ...on }: ArrivalProps) {
   const { t } = useLingui()
+  const { onNextOrder, onHand, onDone, onShelfTaker } = on
   const lines = expectedLines(order, partInHand(order, scan))
   const name = `receiving ${scan} ${order.orderNumber}`
   const counting = useCounting(lines, least, name)
@@ -53,6 +59,13 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   const { commit, pressed, lacksShelf, more, isAgreed } = receive
   const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
   useReportHand(hand, onHand)
+  // It is empty, or the suggested one is all that is left to be said.
+  const isDue =
+    !shelf.trim() || (counting.here.length > 0 && counting.here.every((line) => missing(line.id).length === 0))
+  useEffect(() => {
+    onShelfTaker(isDue && !receive.pending ? (code) => chosen.set(code.trim().toUpperCase()) : undefined)
+    return () => onShelfTaker(undefined)
+  })
   const countError = useCountError(receive, current?.id)
   useShortcuts([
     { key: 'n', label: t`Next line`, run: counting.next },

@@ -1,21 +1,22 @@
 /** The receiving desk (product.md 5, states.md O15 to O16b): scan, count, weigh, measure, photograph, shelve. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printNumber } from '#contract/kit/number.ts'
 import { arrivals, findArrival } from '#contract/warehouse/desk.ts'
+import { looksLikeShelf } from '#contract/warehouse/shelf.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { askCounts } from '#ops/kit/counts.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import type { Hand } from '#ops/kit/scan/hand.ts'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
-import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
+import { type Told, useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
-import { Arrival } from './Arrival.tsx'
+import { Arrival, type ShelfTaker } from './Arrival.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { PrintLabels } from './PrintLabels.tsx'
 import css from './receiving.module.css'
@@ -38,13 +39,14 @@ export function ReceivingDesk() {
   const looking = scan !== '' && !found && !match.error
   const [hand, setHand] = useState<Hand>('idle')
   const told = useVerdict()
+  const shelf = useScannedShelf(told)
   const scans = useScans({
     ...told,
     // The label of the parcel in hand may be scanned again.
-    onScan: (code) => (hand !== 'idle' && code === scan) || take(code),
+    onScan: (code) => (hand !== 'idle' && code === scan) || shelf.take(code) || take(code),
     waiting: looking || hand === 'sending',
     working: hand === 'begun',
-    belongs: (code) => code === scan,
+    belongs: (code) => code === scan || shelf.isFor(code),
   })
   useEffect(() => {
     if (scan && !looking) told.tell(found?.orders.length && !match.error ? 'taken' : 'refused')
@@ -115,6 +117,7 @@ export function ReceivingDesk() {
               }
               onHand={setHand}
               onDone={done}
+              onShelfTaker={shelf.keep}
             />
           )}
           {found && !order && (
@@ -132,4 +135,23 @@ export function ReceivingDesk() {
       </div>
     </Frame>
   )
+}
+
+/** A shelf's code that is scanned while the parcel on the bench lacks its shelf goes to that parcel. */
+function useScannedShelf({ tell }: Told) {
+  const taker = useRef<ShelfTaker>(undefined)
+  const takerOf = (code: string) => (looksLikeShelf(code) ? taker.current : undefined)
+  return {
+    keep: (now: ShelfTaker | undefined) => {
+      taker.current = now
+    },
+    isFor: (code: string) => takerOf(code) !== undefined,
+    /** False where it is no shelf's, or none is missing. */
+    take: (code: string) => {
+      const found = takerOf(code)
+      found?.(code)
+      if (found) tell('taken')
+      return found !== undefined
+    },
+  }
 }

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DeskReturn } from '#contract/returns/desk.ts'
-import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -52,18 +51,11 @@ export function ReturnPane({ request, onDone }: ReturnPaneProps) {
     setPressed(false)
     if (!refusing) requestAnimationFrame(() => reason.current?.focus())
   }
-  const commit = async () => {
+  const commit = () => {
     setPressed(true)
     if (refusing) return typed.why.trim() ? step.run('no', typed.why, 0) : reason.current?.focus()
     if (request.status === 'return_doing' && !amount) return field.current?.focus()
-    const sure =
-      request.status !== 'return_refund_check' ||
-      (await confirm({
-        title: t`Refund to the shopper’s balance`,
-        body: t`${due} of ${money(request.expected)} expected. This cannot be undone.`,
-        confirm: t`Refund`,
-      }))
-    if (sure) await step.run('forward', typed.sendTo, amount ?? 0)
+    return step.run('forward', typed.sendTo, amount ?? 0)
   }
   // The warehouse's form has keys of its own.
   const sending = (moves.sends ?? moves.takesIn) === true && !refusing

@@ -45,6 +45,7 @@ export function useReturnStep(
 ): Action<['forward' | 'no', string, number]> {
   const { returnNumber } = request
   const sure = useConfirmed()
+  const refund = <Trans>Refund</Trans>
   return useDeskAction(async (key, step: 'forward' | 'no', typed: string, fen: number) => {
     const number = <OurNumber of={returnNumber} />
     if (request.status === 'return_checking' && step === 'no') {
@@ -65,7 +66,8 @@ export function useReturnStep(
       await call(askReturnEvidence, { returnNumber, reason: typed }, { key })
       await onDone(sentences.sentBack(number))
     } else {
-      const after = await call(refundReturn, { returnNumber }, { key })
+      const after = await sure((confirmed) => call(refundReturn, { returnNumber, confirmed }, { key }), refund)
+      if (!after) return
       await onDone(sentences.refunded(number, after.refundAmount ?? after.expected))
     }
   })

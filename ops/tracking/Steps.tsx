@@ -21,7 +21,7 @@ export function Steps({ parcel }: { parcel: DeskParcel }) {
         {parcel.tracking
           .toSorted((a, b) => b.at - a.at)
           .map((event) => (
-            <li key={`${event.at} ${event.code}`}>
+            <li key={event.id}>
               <time>{when(event.at)}</time>
               <span>
                 <b>{words.find((one) => one.id === event.code)?.label ?? event.code}</b>

@@ -9,6 +9,7 @@ import { useStopping } from '#ops/parcels/StopPane.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
 import { Steps } from './Steps.tsx'
 import { useRenumbering } from './NumberPane.tsx'
+import { useRemovingStep } from './RemoveStepPane.tsx'
 import { StepPane } from './StepPane.tsx'
 
 export function TrackingDesk() {
@@ -21,12 +22,24 @@ export function TrackingDesk() {
   const stop = useStopping(canStop ? current : undefined, list.done)
   // A wrong number may be found when the shopper has the parcel, or another one.
   const hasNumber = open || current?.status === 'received'
-  const renumber = useRenumbering(hasNumber && !stop.stopping ? current : undefined, list.done)
+  const free = hasNumber && !stop.stopping ? current : undefined
+  const renumber = useRenumbering(free, list.done)
+  const removal = useRemovingStep(renumber.renumbering ? undefined : free, list.done)
   const wrong = (
-    <ActionButton keys={['N']} onClick={renumber.toggle}>
-      <Trans>Wrong number</Trans>
-    </ActionButton>
+    <>
+      <ActionButton keys={['N']} onClick={renumber.toggle}>
+        <Trans>Wrong number</Trans>
+      </ActionButton>
+      {removal.button}
+    </>
   )
+  const form = stop.stopping
+    ? stop.pane
+    : renumber.renumbering
+      ? renumber.pane
+      : removal.removing
+        ? removal.pane
+        : undefined
   const about = current && (
     <>
       <Steps parcel={current} />
@@ -47,15 +60,10 @@ export function TrackingDesk() {
         current && (
           <>
             <ParcelHead parcel={current} />
-            {stop.stopping ? (
+            {form ? (
               <>
                 {about}
-                {stop.pane}
-              </>
-            ) : renumber.renumbering ? (
-              <>
-                {about}
-                {renumber.pane}
+                {form}
               </>
             ) : open ? (
               <StepPane

@@ -876,6 +876,7 @@ export interface PatchTable {
   closed_at: number | null
   not_bought_fen: ColumnType<Fen, number | undefined, number>
   part: number | null
+  extended: Generated<number>
 }
 
 export interface PaymentTable {
@@ -1457,6 +1458,7 @@ export interface TrackingStepTable {
   place: string | null
   text: string
   source: string
+  moved: Generated<boolean>
 }
 
 export interface TransferProofTable {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { keyOfQuestion } from '#contract/approval/question.ts'
 import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
-import { fen } from '#contract/kit/money.ts'
+import { cents, fen } from '#contract/kit/money.ts'
 import { millimetres, type Size } from '#contract/kit/units.ts'
 import {
   type DeskParcel,
@@ -172,5 +172,6 @@ export async function returnOn(staff: Caller, returnRequest: DeskReturn): Promis
       photoIds: [await staff.upload(await demoPhoto('parcel', returnRequest.quantity), 'parcel')],
     })
   if (returnRequest.status === 'return_doing') return sellerPaid(staff, returnRequest)
-  return staff(refundReturn, { returnNumber: returnRequest.returnNumber })
+  const confirmed = [keyOfQuestion({ kind: 'giveBack', amount: returnRequest.toBalance ?? cents(0) })]
+  return staff(refundReturn, { returnNumber: returnRequest.returnNumber, confirmed })
 }

@@ -6,6 +6,9 @@ import type { Timer } from '#server/kit/timer.ts'
 import { sql } from 'kysely'
 import { mailNews } from './mail-items.ts'
 
+/** Each new date is reminded of. */
+const asExtended = sql`(case when patch.extended > 0 then ':' || patch.extended else '' end)`
+
 const patchSoon: Due = {
   name: 'mails about extra payments that end within a day',
   find: (db, now) =>
@@ -15,11 +18,13 @@ const patchSoon: Due = {
       .where('status', '=', 'open')
       .where('deadline', '<=', now + days(1))
       .where('deadline', '>', now)
-      .where(sql<boolean>`not exists (select 1 from mail_item where mail_item.dedupe = 'patch-soon:' || patch.id)`),
+      .where(
+        sql<boolean>`not exists (select 1 from mail_item where mail_item.dedupe = 'patch-soon:' || patch.id || ${asExtended})`,
+      ),
   async move(ctx, id) {
     const row = await ctx.tx
       .selectFrom('patch')
-      .select(['kind', 'doc_id', 'customer_id', 'status', 'deadline', 'reason'])
+      .select(['kind', 'doc_id', 'customer_id', 'status', 'deadline', 'reason', 'extended'])
       .where('id', '=', id)
       .forUpdate()
       .skipLocked()
@@ -33,7 +38,7 @@ const patchSoon: Due = {
       docType,
       docId: row.doc_id,
       deadline: row.deadline,
-      dedupe: `patch-soon:${id}`,
+      dedupe: `patch-soon:${id}${row.extended > 0 ? `:${row.extended}` : ''}`,
       facts: {},
     })
     return true

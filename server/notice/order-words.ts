@@ -34,6 +34,13 @@ export const orderNoticeWords = {
       message: 'The seller asks for more than you paid. You see both prices before you pay.',
     },
   },
+  'order.patch-extended': {
+    title: /*i18n*/ { id: 'notice.order-extended.title', message: 'More time to pay {amount} for order {number}' },
+    body: /*i18n*/ {
+      id: 'notice.order-extended.body',
+      message: 'The new date stands here and with your order.',
+    },
+  },
   'order.patch-overdue': {
     title: /*i18n*/ { id: 'notice.order-overdue.title', message: '{amount} is overdue for order {number}' },
     body: /*i18n*/ {

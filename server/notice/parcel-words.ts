@@ -55,6 +55,13 @@ export const parcelNoticeWords = {
       message: 'The carrier weighed it heavier than we did. The parcel travels on.',
     },
   },
+  'parcel.patch-extended': {
+    title: /*i18n*/ { id: 'notice.parcel-extended.title', message: 'More time to pay {amount} for parcel {number}' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-extended.body',
+      message: 'The new date stands here and with your parcel.',
+    },
+  },
   'parcel.patch-overdue': {
     title: /*i18n*/ { id: 'notice.parcel-overdue.title', message: '{amount} is overdue for parcel {number}' },
     body: /*i18n*/ { id: 'notice.parcel-overdue.body', message: 'You can send new parcels once this is paid.' },

@@ -20,9 +20,11 @@ const priceIsTheSame = (event: ShopEvent): boolean =>
 export const unpaidKinds: readonly NoticeKind[] = ['order.waits', 'order.unpaid']
 /** Goods came: there are some days to look at them and to send them back. */
 export const lookKinds: readonly NoticeKind[] = ['order.part-shelved', 'order.shelved']
-const orderPatch: NoticeKind[] = ['order.patch', 'order.patch-overdue']
+const orderAsked: NoticeKind[] = ['order.patch', 'order.patch-extended']
+const orderPatch: NoticeKind[] = [...orderAsked, 'order.patch-overdue']
 const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
-const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
+const parcelAsked: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-extended']
+const parcelPatch: NoticeKind[] = [...parcelAsked, 'parcel.patch-overdue']
 const rehearsed: NoticeKind[] = ['parcel.rehearsed']
 const parcelStopped: NoticeKind[] = ['parcel.abnormal']
 export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
@@ -45,7 +47,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.withdrawQuestion': { answered: true },
   'order.askPatch': action('order.patch', { undoable: true }),
   'order.askLatePatch': action('order.patch', { undoable: true }),
-  'order.overduePatch': action('order.patch-overdue', { done: ['order.patch'] }),
+  'order.overduePatch': action('order.patch-overdue', { done: orderAsked }),
+  'order.extendPatch': action('order.patch-extended', { done: orderAsked }),
   'order.payPatch': message('order.patch-paid', { done: orderPatch }),
   'order.voidPatch': message('order.patch-void', { done: orderPatch, takesBack: true }),
   'order.dropPatch': message('order.patch-ended', { done: orderPatch }),
@@ -99,7 +102,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.photo': nothing,
   'parcel.takeOut': nothing,
   'parcel.billOver': action('parcel.bill-patch'),
-  'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),
+  'parcel.overduePatch': action('parcel.patch-overdue', { done: parcelAsked }),
+  'parcel.extendPatch': action('parcel.patch-extended', { done: parcelAsked }),
   'parcel.payPatch': message('parcel.patch-paid', { done: parcelPatch }),
   'parcel.voidPatch': message('parcel.patch-void', { done: parcelPatch }),
   // The shopper's own choice: the payment that it makes needless is over.
@@ -108,6 +112,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.ship': message('parcel.shipped'),
   'parcel.correctTracking': message('parcel.renumbered'),
   'parcel.track': nothing,
+  'parcel.removeStep': nothing,
   'parcel.receive': message('parcel.delivered', { unless }),
   'parcel.deliverDuringPatch': message('parcel.delivered'),
   'parcel.billed': nothing,

@@ -1,6 +1,7 @@
 /** The buyers' queues (product.md 13). What waits is shown oldest first, what is done latest first. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
+import { flatNumber } from '#contract/kit/flat-number.ts'
 import { leastOfNumber } from '#contract/kit/number.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { orderPromises } from '#contract/order/promise.ts'
@@ -58,7 +59,7 @@ export function purchaseMatches(q: string): RawBuilder<boolean> {
   const numbers = sql`
     union all select id from purchase_order where number ilike ${like} or purchase_number ilike ${like} or seller_order_id ilike ${like}
     union all select order_id from seller_order where number ilike ${like}
-    union all select id from purchase_order where seller_parcels @> array[${q.toUpperCase().replaceAll(/\s/g, '')}]::text[]`
+    union all select id from purchase_order where flat_numbers(seller_parcels) @> array[${flatNumber(q)}]::text[]`
   // Apart from each other, so that each is found by its own index.
   return sql<boolean>`purchase_order.id in (
     select id from purchase_order where seller_name ilike ${words}

@@ -4,6 +4,7 @@ import * as api from '#contract/order/api.ts'
 import * as buying from '#contract/order/buying-desk.ts'
 import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
+import * as patchDesk from '#contract/order/patch-desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
 import { buySplit as split } from '#contract/order/split-desk.ts'
 import { buyTogether as together } from '#contract/order/together-desk.ts'
@@ -11,6 +12,7 @@ import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
+import { extendOrderPatch } from './extend-patch.ts'
 import { askShopper, withdrawQuestion } from './ask-shopper.ts'
 import { boughtOrder, cannotBuy } from './bought-order.ts'
 import { changeBuyingAccount, countBuyingAccount, moveBuyingMoney, openBuyingAccount } from './buying-accounts.ts'
@@ -52,6 +54,7 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, cost.correctCost, correctCost)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
+  serve(app, world, patchDesk.extendOrderPatch, extendOrderPatch)
   serve(app, world, asking.askShopper, askShopper)
   serve(app, world, asking.withdrawQuestion, withdrawQuestion)
   serve(app, world, desk.cannotBuy, cannotBuy)

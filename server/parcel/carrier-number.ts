@@ -1,5 +1,6 @@
 /** A carrier's number stands on one parcel (states.md K11, C-LOCK): whoever else has it is named. */
 import { sql } from 'kysely'
+import { flatNumber } from '#contract/kit/flat-number.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { isOurNumber } from '#contract/parcel/carrier-number.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -32,7 +33,7 @@ export async function mustBeFree(ctx: Ctx, parcelId: string, number: string): Pr
   const sellers = await ctx.tx
     .selectFrom('purchase_order')
     .select('number')
-    .where(sql<boolean>`seller_parcels && array[${number}]::text[]`)
+    .where(sql<boolean>`flat_numbers(seller_parcels) && array[${flatNumber(number)}]::text[]`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

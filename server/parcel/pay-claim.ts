@@ -3,6 +3,7 @@ import { type Cents, cents, minus, most, negative, plus, sum } from '#contract/k
 import { takesTwo } from '#contract/approval/approval.ts'
 import { type Claim, claimPays } from '#contract/parcel/claim.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -77,10 +78,17 @@ export async function claimsOf(ctx: Ctx, parcels: readonly ParcelRow[]): Promise
 
 /**
  * Pays a claim once: the goods out of our losses, the freight as a refund within what was paid for the parcel. The parcel
- * and the orders of its pieces are locked. Above the term it refuses until a second person has approved this very amount.
+ * and the orders of its pieces are locked. Refuses (40906) until what it pays is confirmed. Above the term it refuses until a second person has approved this very amount.
  */
-export async function payClaim(ctx: Ctx, parcel: ParcelRow, reason: string): Promise<void> {
+export async function payClaim(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  reason: string,
+  confirmed: readonly string[],
+): Promise<void> {
   const claim = await claimOf(ctx, parcel)
+  const { goods, total } = claim
+  mustBeConfirmed([{ kind: 'claim', goods, freight: claim.freight, total }], confirmed, parcel.status)
   if (takesTwo(claim.total, ctx.world.terms))
     await mustBeApproved(ctx, {
       kind: 'claim',

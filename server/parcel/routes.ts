@@ -3,9 +3,11 @@ import { takeOutOfBox } from './unpack-rehearsal.ts'
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
 import * as bills from '#contract/parcel/bill-desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import * as billFiles from '#contract/parcel/bill-file-desk.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import * as patchDesk from '#contract/parcel/patch-desk.ts'
 import * as tick from '#contract/parcel/tick-desk.ts'
 import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -18,6 +20,7 @@ import { handOverBag, openBag, putInBag, reopenBag, sealBag, takeOut } from './f
 import { bagQueue, deskBag } from './show-bags.ts'
 import { changeLine } from './change-line.ts'
 import { editParcel } from './edit-parcel.ts'
+import { extendParcelPatch } from './extend-patch.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
 import { importBills, previewBills } from './import-bills.ts'
 import { placeParcel } from './place-parcel.ts'
@@ -29,6 +32,7 @@ import { parcelSheet } from './show-sheet.ts'
 import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { scanPiece, tickContent, tickService } from './tick-contents.ts'
+import { removeStep } from './remove-step.ts'
 import { confirmReceipt, trackParcel } from './track-parcel.ts'
 import { putBack } from './put-back.ts'
 import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
@@ -53,9 +57,11 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.previewWeighing, previewWeighing)
   serve(app, world, desk.takeOutOfBox, takeOutOfBox)
   serve(app, world, desk.voidParcelPatch, voidParcelPatch)
+  serve(app, world, patchDesk.extendParcelPatch, extendParcelPatch)
   serve(app, world, desk.shipParcel, shipParcel)
   serve(app, world, desk.correctTracking, correctTracking)
   serve(app, world, desk.trackParcel, trackParcel)
+  serve(app, world, removeTrackingStep, removeStep)
   serve(app, world, desk.stopParcel, stopParcel)
   serve(app, world, desk.resumeParcel, resumeParcel)
   serve(app, world, desk.giveUpParcel, giveUpParcel)

@@ -5,6 +5,7 @@ import { days } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
 import { actionsFor } from '#contract/parcel/actions.ts'
 import type { parcelDetail } from '#contract/parcel/api.ts'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { showLocked } from '#contract/parcel/rehearsal.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
@@ -18,7 +19,9 @@ import { goodsClassesOf } from './goods-classes.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-export type ShownParcel = Answer<typeof parcelDetail>
+type DeskStep = DeskParcel['tracking'][number]
+/** The desks see more of a step than the shopper is given. */
+export type ShownParcel = Answer<typeof parcelDetail> & { tracking: DeskStep[] }
 
 /** Takes ids, gives the parcels in the order asked; unknown ids are left out. */
 export async function showParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownParcel[]> {
@@ -59,7 +62,7 @@ interface Around {
   items: Map<string, ShownParcel['items']>
   payments: Map<string, string>
   patches: Awaited<ReturnType<typeof latestPatches>>
-  tracking: Map<string, ShownParcel['tracking']>
+  tracking: Map<string, DeskStep[]>
   timelines: Awaited<ReturnType<typeof showTimelines>>
   photos: Awaited<ReturnType<typeof showMedia>>
   scales: Awaited<ReturnType<typeof showMedia>>
@@ -73,6 +76,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
   const status = row.status
   const claimUntil = row.received_at === null ? null : row.received_at + ctx.world.terms.claimWindow
   const cheaperLine = cheaperLineOf(row, around.goodsClasses.get(row.id) ?? [], ctx.world.terms)?.shown ?? null
+  const [tracking, timeline] = [around.tracking.get(row.id) ?? [], around.timelines.get(row.id) ?? []]
   const onScale = translate(ctx.language, parcelWords.onScale)
   return {
     id: row.id,
@@ -132,7 +136,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
       ...(around.scales.get(row.id) ?? []).map((it) => ({ ...it, caption: onScale })),
     ],
     trackingNumber: row.tracking_number,
-    tracking: around.tracking.get(row.id) ?? [],
+    tracking,
     arrivesFrom: row.shipped_at !== null && rate ? row.shipped_at + days(rate.transitMinDays) : null,
     arrivesTo: row.shipped_at !== null && rate ? row.shipped_at + days(rate.transitMaxDays) : null,
     createdAt: row.created_at,
@@ -144,7 +148,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
     closedAt: row.closed_at,
     closeReason: row.close_reason,
     abnormalReason: row.abnormal_reason,
-    timeline: around.timelines.get(row.id) ?? [],
+    timeline: timeline.filter((step) => step.name !== 'parcel.track' || tracking.some((it) => isSame(step, it))),
   }
 }
 
@@ -208,7 +212,11 @@ async function paymentsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.payable_id, row.number]))
 }
 
-async function trackingOf(ctx: Ctx, ids: readonly string[]): Promise<Around['tracking']> {
+/** What was written as a step of the carrier is told as long as that step stands. */
+const isSame = ({ facts }: ShownParcel['timeline'][number], step: DeskStep): boolean =>
+  facts['at'] === step.at && facts['code'] === step.code && facts['text'] === step.text
+
+async function trackingOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, DeskStep[]>> {
   const rows = await ctx.tx
     .selectFrom('tracking_step')
     .selectAll()
@@ -219,6 +227,13 @@ async function trackingOf(ctx: Ctx, ids: readonly string[]): Promise<Around['tra
   return grouped(
     rows,
     (row) => row.parcel_id,
-    (row) => ({ at: row.at, code: row.code, place: row.place, text: row.text }),
+    (row) => ({
+      at: row.at,
+      code: row.code,
+      place: row.place,
+      text: row.text,
+      id: row.id,
+      removable: row.source === 'desk' && !row.moved,
+    }),
   )
 }

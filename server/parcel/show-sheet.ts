@@ -1,12 +1,14 @@
 /** A parcel's sheet: what its papers say (contract/parcel/papers-desk.ts). Cents, grams. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
+import { hours } from '#contract/kit/time.ts'
 import { countries } from '#contract/address/countries.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import { maskCustomsId } from '#contract/address/customs-id.ts'
 import { customsForm, declaredLines, type Paper, paperFault, papers } from '#contract/parcel/papers.ts'
 import type { parcelSheet as endpoint } from '#contract/parcel/papers-desk.ts'
-import type { Ctx } from '#server/kit/context.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { record } from '#server/kit/record.ts'
 import { found } from '#server/kit/refused.ts'
 import { idByNumber } from '#server/order/store.ts'
 import { worthOfItems } from '#server/order/worth.ts'
@@ -18,7 +20,24 @@ export type ShownSheet = Answer<typeof endpoint>
 
 export const parcelSheet = async (ctx: Ctx, { packNumber }: Input<typeof endpoint>): Promise<ShownSheet> => {
   const id = await idByNumber(ctx, 'parcel', packNumber)
-  return showSheet(ctx, found(await ctx.tx.selectFrom('parcel').selectAll().where('id', '=', id).executeTakeFirst()))
+  const parcel = found(await ctx.tx.selectFrom('parcel').selectAll().where('id', '=', id).executeTakeFirst())
+  await keepReading(ctx, parcel)
+  return showSheet(ctx, parcel)
+}
+
+/** Address and phone of a receiver are read by a person, not by nobody: kept in the audit log, and no flood while the sheet is open. */
+async function keepReading(ctx: Ctx, { id, number }: ParcelRow): Promise<void> {
+  const lately = await ctx.tx
+    .selectFrom('event')
+    .select('id')
+    .where('doc_type', '=', 'paper')
+    .where('doc_id', '=', id)
+    .where('name', '=', 'paper.read')
+    .where('actor_id', '=', staffOf(ctx).id)
+    .where('at', '>', ctx.now - hours(1))
+    .limit(1)
+    .executeTakeFirst()
+  if (!lately) await record(ctx, { name: 'paper.read', docId: id, docNumber: number, shown: false })
 }
 
 export async function showSheet(ctx: Ctx, parcel: ParcelRow): Promise<ShownSheet> {

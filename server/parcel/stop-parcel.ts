@@ -5,6 +5,7 @@ import { plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { reasonsToStop } from '#contract/parcel/desk.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -44,21 +45,22 @@ export async function resumeParcel(
   return showDeskParcel(ctx, parcel.id)
 }
 
-/** K17: before shipping it is unpacked and everything goes back; after it, a claim is paid (section 17). */
+/** K17: before shipping it is unpacked and everything goes back; after it, a claim is paid (section 17). How much is asked about once (40906). */
 export async function giveUpParcel(
   ctx: Ctx,
-  { packNumber, reason }: Input<typeof desk.giveUpParcel>,
+  { packNumber, reason, confirmed }: Input<typeof desk.giveUpParcel>,
 ): Promise<Answer<typeof desk.giveUpParcel>> {
   const parcel = await lockWithOrders(ctx, packNumber)
   mustAllow(parcelMachine, 'giveUp', parcel)
-  if (parcel.resume_status === 'shipped') await payClaim(ctx, parcel, reason)
-  else await unpack(ctx, parcel, reason)
+  if (parcel.resume_status === 'shipped') await payClaim(ctx, parcel, reason, confirmed)
+  else await unpack(ctx, parcel, reason, confirmed)
   return showDeskParcel(ctx, parcel.id)
 }
 
-async function unpack(ctx: Ctx, parcel: ParcelRow, reason: string): Promise<void> {
+async function unpack(ctx: Ctx, parcel: ParcelRow, reason: string, confirmed: readonly string[]): Promise<void> {
   await movePacked(ctx, parcel, 'stored')
   const back = await emptyEscrow(ctx, parcel, 'UNPACK_REFUND', 'unpacked')
+  mustBeConfirmed([{ kind: 'unpack', amount: back.amount }], confirmed, parcel.status)
   await giveParcelCouponBack(ctx, parcel, 'system')
   await move(ctx, 'parcel', parcel, 'giveUp', {
     set: {

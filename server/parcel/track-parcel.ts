@@ -55,20 +55,22 @@ export async function trackParcel(
       actor: 'carrier',
       facts: { code: input.code, place: input.place, text: input.text, at: stepAt },
     })
-    if (input.code === 'delivered') await deliver(ctx, parcel)
+    if (input.code === 'delivered' && (await deliver(ctx, parcel)))
+      await ctx.tx.updateTable('tracking_step').set({ moved: true }).where('id', '=', step.id).execute()
   }
   return showDeskParcel(ctx, parcel.id)
 }
 
-/** The carrier delivered: K12, or K18 while an extra charge is open. */
-async function deliver(ctx: Ctx, parcel: ParcelRow): Promise<void> {
+/** The carrier delivered: K12, or K18 while an extra charge is open. Gives whether that moved the parcel. */
+async function deliver(ctx: Ctx, parcel: ParcelRow): Promise<boolean> {
   if (parcel.status === 'shipped') await receiveParcel(ctx, parcel, 'carrier')
-  else if (parcel.status === 'patch_wait' && parcel.resume_status === 'shipped') {
+  else if (parcel.status === 'patch_wait' && parcel.resume_status === 'shipped')
     await move(ctx, 'parcel', parcel, 'deliverDuringPatch', {
       set: { resume_status: 'received', received_at: ctx.now },
       actor: 'carrier',
     })
-  }
+  else return false
+  return true
 }
 
 /** K12 for a locked parcel that has shipped. */

@@ -151,6 +151,14 @@ export const parcelWords = {
     id: 'refused.parcel-future-step',
     message: 'A tracking step cannot be in the future. Nothing was changed.',
   },
+  stepOfCarrier: /*i18n*/ {
+    id: 'refused.parcel-step-of-carrier',
+    message: 'The carrier itself told this step, so it stays. Nothing was changed.',
+  },
+  stepMoved: /*i18n*/ {
+    id: 'refused.parcel-step-moved',
+    message: 'With this step the parcel was delivered and the shopper was told, so it stays. Nothing was changed.',
+  },
   declareRule: /*i18n*/ { id: 'parcel.declare-rule', message: 'We declare what you paid for the goods.' },
   onScale: /*i18n*/ { id: 'parcel.photo-on-scale', message: 'On the scale' },
 } satisfies Record<string, Words>

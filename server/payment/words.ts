@@ -42,4 +42,13 @@ export const paymentWords = {
     id: 'refused.gateway-silent',
     message: 'The payment provider does not answer. The payment is still open. Please try again in a minute.',
   },
+  patchOver: /*i18n*/ {
+    id: 'refused.patch-over',
+    message: 'This extra payment is paid, over or overdue: its date cannot be changed any more. Nothing was changed.',
+  },
+  patchNotLater: /*i18n*/ {
+    id: 'refused.patch-not-later',
+    message:
+      'The new date has to be later than the present one, and within {days, plural, one {# day} other {# days}} after the payment was asked for. Nothing was changed.',
+  },
 } satisfies Record<string, Words>

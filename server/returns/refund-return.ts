@@ -5,6 +5,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { returnMachine } from '#contract/returns/status.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
@@ -19,9 +20,10 @@ import { type LockedReturn, lockReturn } from './find-return.ts'
 import { showDeskReturn, type ShownDeskReturn } from './show-desk-returns.ts'
 import { returnWords } from './words.ts'
 
+/** R7. Refuses (40906) until what goes to the shopper is confirmed. */
 export async function refundReturn(
   ctx: Ctx,
-  { returnNumber }: Input<typeof desk.refundReturn>,
+  { returnNumber, confirmed }: Input<typeof desk.refundReturn>,
 ): Promise<ShownDeskReturn> {
   const locked = await lockReturn(ctx, returnNumber)
   const { order, request } = locked
@@ -33,6 +35,7 @@ export async function refundReturn(
   if (paidBack > order.procured) throw new Refused('conflict', returnWords.tooMuch, {}, { current: request.status })
   const { ours, share, fee, out } = await refundOf(ctx, order, { paidBack, fee: request.fee })
   const amount = plus(out.bonus, out.cash)
+  mustBeConfirmed([{ kind: 'giveBack', amount }], confirmed, request.status)
 
   const journalId =
     paidBack === 0

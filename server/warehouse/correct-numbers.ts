@@ -1,5 +1,6 @@
 /** The seller's numbers of an order that was bought, corrected (decision 087). */
 import type { Input } from '#contract/kit/endpoint.ts'
+import { isSameParcel } from '#contract/kit/flat-number.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -38,7 +39,8 @@ export async function correctNumbers(ctx: Ctx, input: Input<typeof desk.correctN
   await mustNotBeReceived(
     ctx,
     order,
-    removed.filter((parcel) => !elsewhere.includes(parcel)),
+    // The same number written otherwise is not taken away.
+    removed.filter((parcel) => ![...right, ...elsewhere].some((left) => isSameParcel(left, parcel))),
   )
   mustBeOnlyHere(order, part?.others ?? [], sellerOrderId)
   if (sellerOrderId !== number)
@@ -73,13 +75,8 @@ const withoutRemoved = (order: OrderRow, removed: readonly string[], elsewhere: 
 /** A parcel that lies here came with this number, whatever is typed now. */
 async function mustNotBeReceived(ctx: Ctx, order: OrderRow, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return
-  const received = await ctx.tx
-    .selectFrom('arrival')
-    .select('scan')
-    .where('order_id', '=', order.id)
-    .where('scan', 'in', removed)
-    .limit(1)
-    .executeTakeFirst()
+  const arrivals = await ctx.tx.selectFrom('arrival').select('scan').where('order_id', '=', order.id).execute()
+  const received = arrivals.find(({ scan }) => removed.some((parcel) => isSameParcel(parcel, scan)))
   if (received)
     throw new Refused('conflict', orderWords.parcelIsHere, { parcel: received.scan }, { current: order.status })
 }

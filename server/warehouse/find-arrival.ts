@@ -2,6 +2,7 @@
 import type { OrderStatus } from '#contract/order/status.ts'
 import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { flatNumber } from '#contract/kit/flat-number.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { findArrival as call } from '#contract/warehouse/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -20,7 +21,8 @@ export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promi
     .selectFrom('arrival')
     .leftJoin('staff', 'staff.id', 'arrival.staff_id')
     .select(['arrival.number', 'arrival.at', 'staff.name'])
-    .where('scan', '=', scanned)
+    // Not as its waybill's: another box of it is another parcel.
+    .where(sql<boolean>`replace(scan, '-', '') = ${scanned.replaceAll('-', '')}`)
     .orderBy('arrival.at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -37,6 +39,7 @@ export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promi
 /** By the seller's parcel number, or by our own order or purchase number when the label has only that. */
 export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Promise<string[]> {
   const ours = readNumber(typed)?.stored ?? scanned
+  const flat = flatNumber(typed)
   const rows = await ctx.tx
     .selectFrom('purchase_order')
     .select('id')
@@ -45,7 +48,7 @@ export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Pro
       eb.or([
         eb('number', '=', ours),
         eb('purchase_number', '=', ours),
-        sql<boolean>`seller_parcels && array[${typed}, ${scanned}]::text[]`,
+        ...(flat === '' ? [] : [sql<boolean>`flat_numbers(seller_parcels) && array[${flat}]::text[]`]),
       ]),
     )
     .orderBy('paid_at')

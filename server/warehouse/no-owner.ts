@@ -1,6 +1,7 @@
 /** Parcels without owner: whose they may be, given to an order that then waits for them, or discarded after the term (decision 070). */
 import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { flatNumber, isSameParcel } from '#contract/kit/flat-number.ts'
 import type * as desk from '#contract/warehouse/no-owner-desk.ts'
 import { isNearNumber, knownText, sharedWords, wordsToFind } from '#contract/warehouse/guess-owner.ts'
 import { showMedia } from '#server/kit/attach.ts'
@@ -61,7 +62,7 @@ type Waiting = Awaited<ReturnType<typeof waitingGoods>>[number]
 function guess(scan: string, note: string, waiting: readonly Waiting[]): desk.NoOwnerParcel['guesses'] {
   const words = wordsToFind(note)
   const scored = waiting.flatMap((row) => {
-    const near = row.seller_parcels.some((number) => isNearNumber(scan, number))
+    const near = row.seller_parcels.some((number) => isNearNumber(flatNumber(scan), flatNumber(number)))
     const score = near ? 100 : sharedWords(words, row.known)
     return score > 0 ? [{ row, score, near }] : []
   })
@@ -154,7 +155,8 @@ export async function assignArrival(
     order.status === 'part_shelved' ||
     (order.status === 'purchase_patch' && order.resume_status !== 'paid')
   if (!waits) throw new Refused('conflict', orderWords.nothingOnItsWay, {}, { current: order.status })
-  const parcels = [...new Set([...order.seller_parcels, arrival.scan])]
+  const isKnown = order.seller_parcels.some((number) => isSameParcel(number, arrival.scan))
+  const parcels = isKnown ? order.seller_parcels : [...order.seller_parcels, arrival.scan]
   await ctx.tx.updateTable('purchase_order').set({ seller_parcels: parcels }).where('id', '=', order.id).execute()
   await close(ctx, arrival.id, 'assigned', order.id)
   await record(ctx, {

@@ -26,7 +26,7 @@ import { ReceiptLink } from './ReceiptLink.tsx'
 const listed: Record<string, MessageDescriptor | undefined> = { ...closeReasons, ...questionWords }
 
 /** Steps whose reason staff gave; of others it is the shopper's own words. */
-const staffs = new Set(['order.askPatch', 'order.askLatePatch', 'order.voidPatch'])
+const staffs = new Set(['order.askPatch', 'order.askLatePatch', 'order.voidPatch', 'order.extendPatch'])
 
 /** What happened to the order, and, once they left in a parcel, to its pieces. */
 export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {

@@ -91,6 +91,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.payPatch': topUpPaid,
   'order.dropPatch': plainly(msg`Extra payment declined, everything refunded`),
   'order.voidPatch': plainly(msg`Extra payment no longer needed`),
+  'order.extendPatch': plainly(msg`More time for the extra payment`),
   'order.overduePatch': plainly(msg`Extra payment overdue`),
   'order.purchase': boughtForLess,
   'order.correctCost': null,
@@ -141,6 +142,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.payPatch': extraPaid,
   'parcel.voidPatch': plainly(msg`Extra payment no longer needed`),
   'parcel.changeLine': plainly(msg`Shipping method changed`),
+  'parcel.extendPatch': plainly(msg`More time for the extra payment`),
   'parcel.overduePatch': plainly(msg`Extra payment overdue`),
   'parcel.unpack': plainly(msg`Unpacked: the extra payment did not arrive in time`),
   'parcel.ship': withMore(
@@ -150,6 +152,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   ),
   // The carrier's own steps are shown beside these.
   'parcel.track': null,
+  'parcel.removeStep': null,
   // A notice tells it, and the number stands at the top.
   'parcel.correctTracking': null,
   'parcel.tick': null,

@@ -48,11 +48,13 @@ const asking = new Set([
   'order.waits',
   'order.unpaid',
   'order.patch',
+  'order.patch-extended',
   'order.patch-overdue',
   'parcel.unpaid',
   'parcel.patch',
   'parcel.bill-patch',
   'parcel.rehearsed',
+  'parcel.patch-extended',
   'parcel.patch-overdue',
 ])
 export const staysUntilDone = (kind: string): boolean => asking.has(kind)

@@ -1,5 +1,5 @@
 /** A claim pays what was really paid, and money above a term takes two people (states.md 17, Claims and Approvals). */
-import { sure, sureOk } from '../support/confirmed.ts'
+import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Approval } from '#contract/approval/approval.ts'
 import { decideApproval, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'
@@ -108,7 +108,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     return crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why, note: 'Not found' })
   }
   const giveUp = (who: Person, packNumber: string, key?: string) =>
-    who(desk.giveUpParcel, { packNumber, reason: 'Lost' }, key === undefined ? {} : { key })
+    sure(who, desk.giveUpParcel, { packNumber, reason: 'Lost' }, key === undefined ? {} : { key })
 
   test('stated at 21,500 yuan and bought for 70: the claim, customs and insurance know only what was paid', async () => {
     const it = await onShelf(2_150_000, 7000)
@@ -127,7 +127,10 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const parcel = await lostParcel(itemId, 1)
     const [before, claims] = [await cash(), await account(shop, 'EXP:claims')]
     const paid = parcel.prepaid.total + (parcel.patch?.total ?? 0) - parcel.refunded
-    const done = await crew.zhao.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Lost' })
+    const unsure = await crew.zhao(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Lost' })
+    expect(questionsOf(unsure), 'a slip pays nothing').toEqual([{ kind: 'claim', ...parcel.claim }])
+    expect(await cash()).toBe(before)
+    const done = await sureOk(crew.zhao, desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Lost' })
     expect(done.claim).toEqual(parcel.claim)
     expect(done.claim?.goods).toBe(worth)
     expect((await cash()) - before).toBe(done.claim?.total)

@@ -69,6 +69,7 @@ const given: Record<string, unknown> = {
   widthMm: 100,
   heightMm: 100,
   goodsClass: 'clothing',
+  stepId: '0190b5a0-0000-7000-8000-000000000000',
 }
 function inputOf({ it, at, kind }: Row, mine: Documents, value: string): unknown {
   return exampleOf(it.input, (place) => {

@@ -7,6 +7,7 @@ import { cancelPayment, pay } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { system, transact } from '#server/kit/transact.ts'
+import { sureOk } from '../support/confirmed.ts'
 import { order, type OnShelf, stock } from '../support/buying.ts'
 import { attacked } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
@@ -126,7 +127,7 @@ describe.each(attacked)('limits of money, on %s', (engine) => {
     shop.clock.advance(days(2))
     await crew.chen.ok(startPacking, { packNumber: parcel.packNumber })
     await crew.chen.ok(stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
-    await crew.zhao.ok(giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
+    await sureOk(crew.zhao, giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
     expect(await couponIs(couponId)).toEqual({
       status: 'available',
       expires_at: shop.clock.now() + shop.world.terms.couponGrace,

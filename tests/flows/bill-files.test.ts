@@ -6,6 +6,7 @@ import { parcelDetail } from '#contract/parcel/api.ts'
 import { billParcel } from '#contract/parcel/bill-desk.ts'
 import * as files from '#contract/parcel/bill-file-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import { sureOk } from '../support/confirmed.ts'
 import { billCsv, billFile, carrier, posted, underWay } from '../support/bill-files.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
@@ -241,7 +242,7 @@ describe.each(engines)('a carrier’s file on %s', (engine) => {
     const [stopped, lost] = [await shipped(), await shipped()]
     for (const { packNumber } of [stopped, lost])
       await crew.chen.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found' })
-    await crew.zhao.ok(desk.giveUpParcel, { packNumber: lost.packNumber, reason: 'Lost' })
+    await sureOk(crew.zhao, desk.giveUpParcel, { packNumber: lost.packNumber, reason: 'Lost' })
     const file = billFile([
       { number: stopped.number, weight: '3.3', cost: '30.00' },
       { number: lost.number, weight: '0.6', cost: '31.00' },

@@ -1,9 +1,12 @@
 /** A carrier's number stands on one parcel, is the carrier's, and can be put right after the parcel has left (states.md K11). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#contract/account/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { days } from '#contract/kit/time.ts'
 import { siteNotices } from '#contract/notice/api.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { sellerShipped } from '#contract/order/desk.ts'
@@ -93,5 +96,60 @@ describe.each(engines)('carriers’ numbers on %s', (engine) => {
     expect(told[0]?.body).toContain('LX333333333CN')
     // The number that came free is another parcel's to have.
     expect((await correct(other, 'LX111111111CN')).code).toBe(codes.ok)
+  })
+
+  test('a step that a colleague wrote by mistake goes, with its reason; the shopper no longer sees it, and nobody is told', async () => {
+    const parcel = await ready()
+    const { packNumber } = parcel
+    await ship(parcel, 'LX444444444CN')
+    const shippedAt = shop.clock.now()
+    shop.clock.advance(days(8))
+    const wrong = await crew.chen.ok(desk.trackParcel, { packNumber, code: 'attempted', text: 'Nobody at home' })
+    const [step] = wrong.tracking
+    const away = { packNumber, stepId: step?.id ?? '', reason: 'Of another parcel' }
+    expect((await crew.lin(removeTrackingStep, away)).code).toBe(codes.forbidden)
+    const other = await ready()
+    const ofOther = { ...away, packNumber: other.packNumber }
+    expect((await crew.chen(removeTrackingStep, ofOther)).code, 'not under way').toBe(codes.conflict)
+    await ship(other, 'LX666666666CN')
+    expect((await crew.chen(removeTrackingStep, ofOther)).code, 'of another').toBe(codes.notFound)
+    const key = shop.world.newId()
+    expect((await crew.chen.ok(removeTrackingStep, away, { key })).tracking).toEqual([])
+    await crew.chen.ok(removeTrackingStep, away, { key })
+    expect((await crew.chen(removeTrackingStep, away)).code).toBe(codes.notFound)
+    const shown = await alice.ok(parcelDetail, { packNumber })
+    expect([shown.tracking, shown.timeline.filter((it) => JSON.stringify(it).includes('Nobody'))]).toEqual([[], []])
+    // The carrier was last heard of when it took the parcel: it stands under "No news" again.
+    expect((await crew.chen.ok(desk.deskParcel, { packNumber })).since).toBe(shippedAt)
+    const { rows } = await (await shop.staff('xu')).ok(auditLog, { docNumber: packNumber })
+    expect(rows.find((row) => row.name === 'parcel.removeStep')).toMatchObject({ who: 'chen', reason: away.reason })
+    await crew.chen.ok(desk.trackParcel, { packNumber, code: 'attempted', text: 'Nobody at home' })
+    expect((await alice.ok(parcelDetail, { packNumber })).tracking).toHaveLength(1)
+  })
+
+  test('what the carrier itself told and what delivered the parcel stay', async () => {
+    const parcel = await ready()
+    const { packNumber } = parcel
+    await ship(parcel, 'LX555555555CN')
+    await crew.chen.ok(desk.trackParcel, { packNumber, code: 'arrived' })
+    await shop.world.database.db
+      .updateTable('tracking_step')
+      .set({ source: 'carrier' })
+      .where('parcel_id', '=', parcel.id)
+      .execute()
+    shop.clock.advance(1000)
+    await crew.chen.ok(desk.trackParcel, { packNumber, code: 'delivered' })
+    const { tracking } = await crew.chen.ok(desk.deskParcel, { packNumber })
+    expect(tracking.map((it) => it.removable)).toEqual([false, false])
+    const words = await Promise.all(
+      tracking.map(async ({ id: stepId }) => {
+        const answer = await crew.chen(removeTrackingStep, { packNumber, stepId, reason: 'A slip' })
+        expect(answer.code).toBe(codes.conflict)
+        return answer.message
+      }),
+    )
+    expect(words[0]).toContain('delivered and the shopper was told')
+    expect(words[1]).toContain('The carrier itself')
+    expect((await alice.ok(parcelDetail, { packNumber })).tracking).toHaveLength(2)
   })
 })

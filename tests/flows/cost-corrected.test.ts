@@ -189,7 +189,7 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
       await sureOk(crew.lin, sellerRefunded, { returnNumber, amount: fen(priceFen * 2) })
       const { toBalance } = await crew.zhao.ok(deskReturn, { returnNumber })
       const cash = await account(shop, `CB:${alice.id}`)
-      await crew.zhao.ok(refundReturn, { returnNumber })
+      await sureOk(crew.zhao, refundReturn, { returnNumber })
       expect((await account(shop, `CB:${alice.id}`)) - cash).toBe(toBalance)
     }
     const moved = await since(before)

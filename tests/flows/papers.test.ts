@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#contract/account/desk.ts'
 import { printAddress } from '#contract/address/address.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { hours } from '#contract/kit/time.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
 import { deskParcel, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { lookCustomsId, parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
@@ -70,6 +71,25 @@ describe.each(engines)('a parcel’s papers on %s', (engine) => {
     expect(JSON.stringify(looks)).not.toContain('52998224725')
     const kept = await shop.world.database.db.selectFrom('once').select('response').execute()
     expect(JSON.stringify(kept)).not.toContain('52998224725')
+  })
+
+  test('who reads the sheet is kept, with the parcel: once an hour for each person', async () => {
+    const readers = async () => (await events('paper.read')).map((row) => row.who)
+    shop.clock.advance(hours(2))
+    const before = await readers()
+    for (let n = 0; n < 3; n += 1) await crew.chen.ok(parcelSheet, { packNumber })
+    await admin.ok(parcelSheet, { packNumber })
+    const now = await readers()
+    expect(now.length).toBe(before.length + 2)
+    expect(now.slice(0, 2)).toContain('chen')
+    shop.clock.advance(hours(1) - 1)
+    await crew.chen.ok(parcelSheet, { packNumber })
+    expect(await readers()).toHaveLength(now.length)
+    shop.clock.advance(1)
+    await crew.chen.ok(parcelSheet, { packNumber })
+    expect(await readers()).toHaveLength(now.length + 1)
+    expect(JSON.stringify(await events('paper.read')), 'no second copy of the address').not.toContain('Long Street')
+    expect((await alice.ok(parcelDetail, { packNumber })).timeline.map((step) => step.name)).not.toContain('paper.read')
   })
 
   test('each print is kept once, and a stopped parcel has none', async () => {

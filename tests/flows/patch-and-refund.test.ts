@@ -8,6 +8,7 @@ import { parcelDetail, previewParcel } from '#contract/parcel/api.ts'
 import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import { sureOk } from '../support/confirmed.ts'
 import { account, giveMoney, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import {
@@ -160,7 +161,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     expect(await account(shop, `BB:${alice.id}`)).toBe(0)
     await crew.chen.ok(desk.startPacking, { packNumber: parcel.packNumber })
     await crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
-    await crew.zhao.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
+    await sureOk(crew.zhao, desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
     expect(await account(shop, `BB:${alice.id}`)).toBe(500)
     const refund = await shop.world.database.db
       .selectFrom('refund')
@@ -251,7 +252,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
       'it goes on': async (packNumber: string) =>
         void (await crew.chen.ok(desk.resumeParcel, { packNumber, note: 'Released' })),
       'it is lost': async (packNumber: string) =>
-        void (await crew.zhao.ok(desk.giveUpParcel, { packNumber, reason: 'Lost' })),
+        void (await sureOk(crew.zhao, desk.giveUpParcel, { packNumber, reason: 'Lost' })),
     }
     for (const [name, next] of Object.entries(close))
       for (const weightG of [600, 1900]) {

@@ -1,5 +1,5 @@
 /** Goods go back to their seller (states.md 5; product.md 8): asked, agreed, refunded by the share that was paid, or refused with a reason. */
-import { sure, sureOk } from '../support/confirmed.ts'
+import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen } from '#contract/kit/money.ts'
@@ -191,7 +191,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     await crew.lin.ok(desk.sellerRejected, { returnNumber, reason: 'Worn' })
     const paid = await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 1)) })
     expect(paid).toMatchObject({ rejectedAt: null, refuseReason: null, status: 'return_refund_check' })
-    await crew.zhao.ok(desk.refundReturn, { returnNumber })
+    await sureOk(crew.zhao, desk.refundReturn, { returnNumber })
     expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 1, returning: 0, returned: 1 })
   })
 
@@ -214,13 +214,19 @@ describe.each(engines)('sending goods back on %s', (engine) => {
       ).toBe(codes.conflict)
       await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: refund })
       await crew.zhao.ok(desk.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
-      expect((await crew.zhao(desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
+      expect((await sure(crew.zhao, desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
       await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: refund })
       expect((await crew.lin(desk.refundReturn, { returnNumber })).code).toBe(codes.forbidden)
       const key = shop.world.newId()
-      const done = await crew.zhao.ok(desk.refundReturn, { returnNumber }, { key })
-      await crew.zhao.ok(desk.refundReturn, { returnNumber }, { key })
-      expect((await crew.zhao(desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
+      const before = await balance()
+      const unsure = await crew.zhao(desk.refundReturn, { returnNumber })
+      const { toBalance } = await crew.zhao.ok(desk.deskReturn, { returnNumber })
+      expect(unsure.code, 'a slip moves no money').toBe(codes.confirmFirst)
+      expect(questionsOf(unsure)).toEqual([{ kind: 'giveBack', amount: toBalance }])
+      expect(await balance()).toBe(before)
+      const done = (await sure(crew.zhao, desk.refundReturn, { returnNumber }, { key })).data
+      expect((await sure(crew.zhao, desk.refundReturn, { returnNumber }, { key })).code).toBe(codes.ok)
+      expect((await sure(crew.zhao, desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
       expect(done).toMatchObject({ status: 'refunded', refundAmount: done.userShare - done.fee })
       user += done.userShare
     }
@@ -292,7 +298,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     )
     await crew.lin.ok(desk.acceptReturn, { returnNumber: it.returnNumber })
     await sureOk(crew.lin, desk.sellerRefunded, { returnNumber: it.returnNumber, amount: fen(worthOf(order, 2)) })
-    await crew.zhao.ok(desk.refundReturn, { returnNumber: it.returnNumber })
+    await sureOk(crew.zhao, desk.refundReturn, { returnNumber: it.returnNumber })
     expect(await bucketsOf(shop, itemId)).toMatchObject({ missing: 2, expected: 0 })
     expect((await alice.ok(orderDetail, { orderNumber: order.orderNumber })).status).toBe('closed')
   })
@@ -321,11 +327,11 @@ describe.each(engines)('sending goods back on %s', (engine) => {
       realFreight: fen((order.freightFen ?? 0) + 2000),
       reason: 'Freight on delivery',
     })
-    const refused = await crew.zhao(desk.refundReturn, { returnNumber })
+    const refused = await sure(crew.zhao, desk.refundReturn, { returnNumber })
     expect(refused).toMatchObject({ code: codes.conflict, data: { reason: 'refused.refund-during-patch' } })
     expect(await bucketsOf(shop, itemId)).toMatchObject({ expected: 2, missing: 0 })
     await crew.zhao.ok(voidOrderPatch, { orderNumber, reason: 'Nothing came' })
-    await crew.zhao.ok(desk.refundReturn, { returnNumber })
+    await sureOk(crew.zhao, desk.refundReturn, { returnNumber })
     expect((await alice.ok(orderDetail, { orderNumber })).status).toBe('closed')
   })
 

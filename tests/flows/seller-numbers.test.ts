@@ -1,14 +1,18 @@
 /** A slip in the seller's numbers is put right after buying, with a reason, and takes nothing away that has come (decision 087). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOfQuestion } from '#contract/approval/question.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { flatNumber } from '#contract/kit/flat-number.ts'
+import { searchConsole } from '#contract/console/desk.ts'
 import { correctNumbers, deskOrder } from '#contract/order/desk.ts'
-import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
+import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, order as placed, stock } from '../support/buying.ts'
 import { questionsOf } from '../support/confirmed.ts'
 import { engines } from '../support/database.ts'
-import { arrival, boughtBy, type Crew, hireCrew } from '../support/packing.ts'
+import { arrival, boughtBy, type Crew, hireCrew, photos } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 describe.each(engines)('the seller’s numbers on %s', (engine) => {
@@ -96,5 +100,49 @@ describe.each(engines)('the seller’s numbers on %s', (engine) => {
       reason: 'x',
     })
     expect(answer.code).toBe(codes.conflict)
+  })
+
+  test('are known however they are written: with dashes, blanks, small letters, and on a JD box', async () => {
+    const { orderNumber } = await boughtBy(shop, crew, alice, goods)
+    const typed = { orderNumber, sellerOrderId: 'JD-1', reason: 'As the shop writes it', was: await seen(orderNumber) }
+    const sellerParcels = ['jd-00 77001', 'JD0077002']
+    const after = await crew.lin.ok(correctNumbers, { ...typed, sellerParcels })
+    expect(after.sellerParcels, 'as it was typed').toEqual(['JD-0077001', 'JD0077002'])
+    for (const scan of ['JD0077001', 'jd 0077-001', 'JD0077001-1-2-', 'JD0077002-2-2-G6'])
+      expect(await waiting(scan), scan).toEqual([orderNumber])
+    expect(await waiting('JD0077003-1-1-')).toEqual([])
+    for (const q of ['jd0077001', 'JD-0077-002', 'JD0077002-1-1-']) {
+      const { documents } = await crew.lin.ok(searchConsole, { q })
+      expect(documents.hits, q).toMatchObject([{ title: orderNumber, why: 'seller-parcel' }])
+    }
+    const box = await arrival(shop, crew.chen, after, { count: 1 })
+    await crew.chen.ok(receiveGoods, { ...box, scan: 'JD0077001-1-2-' })
+    expect((await crew.chen.ok(findArrival, { scan: 'jd0077001-1-2' })).before).not.toBeNull()
+    expect((await crew.chen.ok(findArrival, { scan: 'JD0077001-2-2-' })).before, 'another box').toBeNull()
+    // What came is not taken away, however it stands there; written otherwise it stays.
+    const was = await seen(orderNumber)
+    const without = { ...typed, was, sellerParcels: ['JD0077002'], sellerOrderId: was.sellerOrderId }
+    expect((await crew.lin(correctNumbers, without)).code).toBe(codes.conflict)
+    const rewritten = await crew.lin.ok(correctNumbers, { ...without, sellerParcels: ['JD0077001', 'JD0077002'] })
+    expect(rewritten.sellerParcels).toEqual(['JD0077001', 'JD0077002'])
+  })
+
+  test('a box without owner is guessed by a slip in its waybill, and no carrier’s label is a seller’s', async () => {
+    const { orderNumber } = await boughtBy(shop, crew, alice, goods)
+    const was = await seen(orderNumber)
+    const known = { orderNumber, sellerOrderId: was.sellerOrderId, was, reason: 'Told by the seller' }
+    await crew.lin.ok(correctNumbers, { ...known, sellerParcels: ['JD-0088-001'] })
+    const photoIds = await photos(shop, crew.chen, 'unknown', 1)
+    await crew.chen.ok(recordUnknown, { scan: 'JD0088O01-1-1-', note: 'x', photoIds })
+    const { parcels } = await crew.chen.ok(noOwnerQueue, {})
+    expect(parcels.flatMap((parcel) => parcel.guesses)).toMatchObject([{ orderNumber, why: 'number' }])
+  })
+
+  test('the tables compare as the rule does', async () => {
+    const numbers = ['YT900-1', 'JD0012345-1-1-', 'JDVA00123456-12-30-B62', 'YT1-1-1-', '75012345-1-1', 'SF12']
+    const { rows } = await sql<{ flat: string[] }>`select flat_numbers(${numbers}::text[]) as flat`.execute(
+      shop.world.database.db,
+    )
+    expect(rows[0]?.flat).toEqual(numbers.map((number) => flatNumber(number)))
   })
 })

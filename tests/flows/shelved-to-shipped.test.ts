@@ -16,7 +16,9 @@ import {
   previewParcel,
 } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
+import { questionsOf, sureOk } from '../support/confirmed.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import {
@@ -257,6 +259,13 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     await crew.chen.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'received', actions: ['track', 'claim'] })
     expect((await alice(confirmReceipt, { packNumber: parcel.packNumber })).code).toBe(codes.conflict)
+    const { tracking } = await crew.chen.ok(desk.deskParcel, { packNumber: parcel.packNumber })
+    expect(tracking.map((it) => [it.code, it.removable])).toEqual([
+      ['delivered', false],
+      ['arrived', true],
+    ])
+    const away = { packNumber: parcel.packNumber, stepId: tracking[0]?.id ?? '', reason: 'Another parcel' }
+    expect((await crew.chen(removeTrackingStep, away)).message, 'what it moved is told').toContain('was delivered')
     shop.clock.advance(days(30))
     await shop.settle()
     expect(await see(parcel.packNumber)).toMatchObject({
@@ -345,8 +354,13 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     await crew.chen.ok(desk.resumeParcel, { packNumber: parcel.packNumber, note: 'A butter knife' })
     expect((await see(parcel.packNumber)).status).toBe('wait_ship')
     await crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'prohibited', note: 'A knife after all' })
+    const unsure = await crew.zhao(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Not allowed there' })
+    // What weighing left over is back already.
+    const left = before + parcel.prepaid.total - (await balance())
+    expect(questionsOf(unsure), 'a slip unpacks nothing').toEqual([{ kind: 'unpack', amount: left }])
+    expect((await see(parcel.packNumber)).status).toBe('pack_abnormal')
     expect(
-      await crew.zhao.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Not allowed there' }),
+      await sureOk(crew.zhao, desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Not allowed there' }),
     ).toMatchObject({ status: 'closed', refunded: parcel.prepaid.total })
     expect(await balance()).toBe(before + parcel.prepaid.total)
     expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2 })
@@ -360,7 +374,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     await crew.chen.ok(desk.stopParcel, { packNumber: insured.packNumber, why: 'lost', note: 'Not found' })
     const afterShipping = await balance()
     expect(
-      (await crew.zhao.ok(desk.giveUpParcel, { packNumber: insured.packNumber, reason: 'Lost' })).closeReason,
+      (await sureOk(crew.zhao, desk.giveUpParcel, { packNumber: insured.packNumber, reason: 'Lost' })).closeReason,
     ).toBe('lost')
     const { claim } = await crew.zhao.ok(desk.deskParcel, { packNumber: insured.packNumber })
     // Uninsured it would be up to 30.00: insuring for less takes nothing away, and the goods cost less than that.

@@ -35,7 +35,9 @@ import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen, plus } from '#contract/kit/money.ts'
-import { hours, minutes } from '#contract/kit/time.ts'
+import { days, hours, minutes } from '#contract/kit/time.ts'
+import { extendOrderPatch } from '#contract/order/patch-desk.ts'
+import { extendParcelPatch } from '#contract/parcel/patch-desk.ts'
 import { grams } from '#contract/kit/units.ts'
 import * as kyc from '#contract/kyc/api.ts'
 import * as identity from '#contract/kyc/desk.ts'
@@ -55,6 +57,7 @@ import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
+import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState, receipt } from '#contract/payment/api.ts'
 import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from '#contract/payment/desk.ts'
 import { disputeCase, disputeQueue, handOverEvidence } from '#contract/payment/dispute-desk.ts'
@@ -330,6 +333,7 @@ async function buy(walk: Walk): Promise<void> {
     reason: 'The price went up',
   }
   await sureOk(lin, buying.askOrderPatch, dearer)
+  await lin.ok(extendOrderPatch, { orderNumber, until: walk.shop.clock.now() + days(5), reason: 'The bank is slow' })
   await lin.ok(buying.voidOrderPatch, { orderNumber, reason: 'It went down again' })
   await lin.ok(buying.claimOrder, { orderNumber })
   await sureOk(lin, buying.askOrderPatch, dearer)
@@ -470,7 +474,7 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   await sureOk(lin, returning.sellerRefunded, { returnNumber, amount: fen(100) })
   await zhao.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
   await sureOk(lin, returning.sellerRefunded, { returnNumber, amount: fen(100) })
-  await zhao.ok(returning.refundReturn, { returnNumber })
+  await sureOk(zhao, returning.refundReturn, { returnNumber })
   await alice.ok(returns.returnDetail, { returnNumber })
   await alice.ok(returns.listReturns, {})
 }
@@ -490,6 +494,8 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
 
   const scaled = await parcel()
   await weighed(shop, crew, alice, scaled, 1900)
+  const until = shop.clock.now() + days(20)
+  await chen.ok(extendParcelPatch, { packNumber: scaled.packNumber, until, reason: 'The bank is slow' })
   await chen.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
   await takePapers(shop, crew, scaled.packNumber)
   await chen.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
@@ -508,6 +514,12 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
     code: 'arrived',
     place: 'London',
     text: 'Arrived',
+  })
+  const { tracking } = await chen.ok(packing.trackParcel, { packNumber: scaled.packNumber, code: 'attempted' })
+  await chen.ok(removeTrackingStep, {
+    packNumber: scaled.packNumber,
+    stepId: tracking.find((it) => it.code === 'attempted')?.id ?? '',
+    reason: 'Of another parcel',
   })
   // The extra charge was dropped, so what was prepaid is what was charged.
   const billed = { packNumber: scaled.packNumber, weightG: grams(600), freight: fen(4000) }
@@ -540,7 +552,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   const wet = await parcel()
   await weighed(shop, crew, alice, wet, 1100)
   await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
-  await zhao.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
+  await sureOk(zhao, packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
 
   const bagged = await parcel()
   await weighed(shop, crew, alice, bagged, 1100)

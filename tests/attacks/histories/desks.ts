@@ -299,7 +299,7 @@ export const desks: Record<string, Operation> = {
     return story.stage.crew.chen(returning.returnCameBack, { returnNumber: it.number, shelf: shelf ?? 'A-01' })
   }),
   refundReturn: onReturns(10, 'return_refund_check', (story, it) =>
-    story.stage.crew.zhao(returning.refundReturn, { returnNumber: it.number }),
+    sure(story.stage.crew.zhao, returning.refundReturn, { returnNumber: it.number }),
   ),
   askEvidence: onReturns(4, 'return_refund_check', (story, it) =>
     story.stage.crew.zhao(returning.askReturnEvidence, { returnNumber: it.number, reason: 'Where is it' }),
@@ -373,7 +373,8 @@ export const desks: Record<string, Operation> = {
   giveUp: onParcels(
     4,
     (it) => it.status === 'pack_abnormal',
-    (story, { number: packNumber }) => story.stage.crew.zhao(packing.giveUpParcel, { packNumber, reason: 'Lost' }),
+    (story, { number: packNumber }) =>
+      sure(story.stage.crew.zhao, packing.giveUpParcel, { packNumber, reason: 'Lost' }),
   ),
   billOver: bill(4, (a) => 101 + (a % 60)),
   billUnder: bill(4, (a) => 40 + (a % 60)),
