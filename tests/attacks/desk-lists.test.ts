@@ -4,6 +4,7 @@
  */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#contract/account/desk.ts'
 import { searchConsole } from '#contract/console/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { printNumber } from '#contract/kit/number.ts'
@@ -139,6 +140,8 @@ test('words leave out what they do not fit, in every list; signs of a pattern ar
     const rowsOf = async (q: string) => (await answerTo(q))[list] ?? []
     for (const q of ['zzqxw', '%%%', '___', "'; --"])
       if ((await rowsOf(q)).length > 0) wrong.push(`${name}: finds ${q}`)
+    // The log's words are those of a person.
+    if (call === auditLog) continue
     const [key, number] = Object.entries(all[0] ?? {}).find(([field]) => numbers.includes(field)) ?? []
     if (typeof number !== 'string') continue
     const fit = await rowsOf(printNumber(number))
