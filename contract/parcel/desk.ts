@@ -8,13 +8,15 @@ import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someTex
 import { narrowed } from '../kit/narrowed.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { LaterFile, laterIds } from '../kit/later-file.ts'
-import { Fees, Parcel, TrackingStep } from './parcel.ts'
+import { Fees, Parcel, ParcelAddress, TrackingStep } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
 import { PackingCheck, Unchecked } from './packing-check.ts'
 import { CarrierBill } from './carrier-bill.ts'
 
 export const DeskParcel = v.object({
-  ...Parcel.entries,
+  ...v.omit(Parcel, ['address', 'tracking']).entries,
+  /** Where it goes to. The street, the name and the phone stand on its papers, where each look is on record. */
+  address: v.pick(ParcelAddress, ['city', 'province', 'country']),
   customer: DeskCustomer,
   /** `removable`: staff wrote it, and it moved nothing. */
   tracking: v.array(v.object({ ...TrackingStep.entries, id: Id_, removable: v.boolean() })),

@@ -39,7 +39,7 @@ export const TrackingStep = v.object({
   place: v.nullable(v.string()),
   text: v.string(),
 })
-const ParcelAddress = v.object({
+export const ParcelAddress = v.object({
   firstName: v.string(),
   lastName: v.string(),
   phone: v.string(),

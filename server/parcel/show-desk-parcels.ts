@@ -67,10 +67,12 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     const customer = customers.get(ownerId)
     const check = checks.get(parcel.id)
     if (!customer || !check) return []
+    const { city, province, country } = parcel.address
     const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
     return [
       {
         ...parcel,
+        address: { city, province, country },
         customer,
         shelves: [...new Set(mine)],
         since: row ? since(row) : parcel.createdAt,

@@ -5,7 +5,7 @@ import { printAddress } from '#contract/address/address.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { hours } from '#contract/kit/time.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
-import { deskParcel, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
+import { deskParcel, parcelQueue, parcelQueues, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { lookCustomsId, parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
@@ -90,6 +90,16 @@ describe.each(engines)('a parcel’s papers on %s', (engine) => {
     expect(await readers()).toHaveLength(now.length + 1)
     expect(JSON.stringify(await events('paper.read')), 'no second copy of the address').not.toContain('Long Street')
     expect((await alice.ok(parcelDetail, { packNumber })).timeline.map((step) => step.name)).not.toContain('paper.read')
+  })
+
+  test('the street and the phone are read on the papers alone: no list of parcels carries them', async () => {
+    for (const queue of parcelQueues) {
+      const { parcels } = await admin.ok(parcelQueue, { queue })
+      expect(JSON.stringify(parcels), queue).not.toMatch(/Long Street|streetOne|phone/)
+    }
+    const shown = await crew.chen.ok(deskParcel, { packNumber })
+    expect(Object.keys(shown.address)).toEqual(['city', 'province', 'country'])
+    expect(JSON.stringify(shown)).not.toContain('Long Street')
   })
 
   test('each print is kept once, and a stopped parcel has none', async () => {

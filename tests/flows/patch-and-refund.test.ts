@@ -59,7 +59,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
   }
   let invoice = 0
   /** A carrier's bill for so many grams, and so much of our money (fen). */
-  const bill = (it: Parcel, weightG: number, freight = 3000) => ({
+  const bill = (it: Pick<Parcel, 'packNumber'>, weightG: number, freight = 3000) => ({
     packNumber: it.packNumber,
     invoice: `INV-${(invoice += 1)}`,
     weightG: grams(weightG),
