@@ -6,10 +6,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber } from '#contract/kit/number.ts'
+import type { DeskLine } from '#contract/order/desk.ts'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { DeskReturn } from '#contract/returns/desk.ts'
 import { boot, signOut } from '#ops/kit/session.ts'
-import { aCustomer, aDeskOrder, aParcel, aReturn } from '#tests/phone/documents.ts'
+import { aCustomer, aDeskLine, aDeskOrder, aParcel, aQuestion, aReturn } from '#tests/phone/documents.ts'
 import { scan } from '#tests/phone/scanner.ts'
 import { Console } from './Console.tsx'
 
@@ -287,6 +288,36 @@ test('to buy: a colleague at the order is named before anybody types, and who ty
   const { orderNumber } = order
   await waitFor(() => expect(said('/ops/order/claim')).toEqual([['/ops/order/claim', { orderNumber }]]))
   expect(said('/ops/desk/hold')).toEqual([['/ops/desk/hold', { doc: orderNumber }]])
+})
+
+test('to buy: an order’s lines stand in its row, each with what became of it, and a press opens that line', async () => {
+  const line = (id: string, change: Partial<DeskLine> = {}) =>
+    aDeskLine({ id, title: id, titleEn: id, spec: `spec ${id}`, num: 2, notBought: 0, ...change })
+  const other = aDeskOrder({ status: 'paid', orderNumber: makeNumber('SO', 0, new Uint8Array(7).fill(1)) })
+  const order = aDeskOrder({
+    status: 'paid',
+    orderNumber: makeNumber('SO', 0, new Uint8Array(7)),
+    lines: [line('Cup'), line('Plate', { notBought: 2 }), line('Spoon')],
+    questions: [{ ...aQuestion, lineId: 'Spoon' }],
+  })
+  answers = {
+    '/ops/order/queue': { orders: [other, order], next: null, counts: {} },
+    '/ops/desk/presence': { others: [], last: null },
+  }
+  await open('/ops/purchasing')
+  const table = await screen.findByRole('table', { name: 'Orders' })
+  const lineIn = async (name: string) => within(table).findByRole('button', { name: new RegExp(name) })
+  expect((await lineIn('Cup')).textContent).toContain('× 2')
+  expect((await lineIn('Plate')).textContent).toContain('Given back')
+  expect((await lineIn('Spoon')).textContent).toContain('Shopper asked')
+  await user.click(await lineIn('Spoon'))
+  const pane = screen.getByRole('complementary')
+  await within(pane).findByText('spec Spoon')
+  expect((await lineIn('Spoon')).getAttribute('aria-pressed')).toBe('true')
+  // L goes on to the next line, and the row says so.
+  await user.keyboard('l')
+  await within(pane).findByText('spec Cup')
+  expect((await lineIn('Cup')).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('the inbox goes on behind its first thirty, and by days', async () => {

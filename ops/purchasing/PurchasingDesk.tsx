@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
-import { usePerRow } from '#ops/kit/use-per-row.ts'
 import type { Shortcut } from '#ops/kit/shortcuts.ts'
 import { BuyTogether } from './BuyTogether.tsx'
 import { copySpec } from './LineCard.tsx'
@@ -22,8 +21,10 @@ export function PurchasingDesk() {
   const { list, narrowed, file } = useOrders()
   const { current } = list
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [line, setLine] = usePerRow(current && keyOf(current), 0)
+  const [picked, setPicked] = useState({ order: '', at: 0 })
+  const line = current && picked.order === keyOf(current) ? picked.at : 0
   const shownLine = current?.lines[line] ?? current?.lines[0]
+  const showLine = (order: DeskOrder, at: number) => setPicked({ order: keyOf(order), at })
 
   const { claim, release, isMine, mayRelease } = useClaims(list.done, setSelected)
   const toggle = () => {
@@ -93,7 +94,7 @@ export function PurchasingDesk() {
       narrowed={narrowed}
       file={file}
       label={t`Orders`}
-      columns={useOrderColumns()}
+      columns={useOrderColumns((order) => (order === current ? line : undefined), showLine)}
       {...(list.queue === 'open' && {
         selected,
         onSelect: (key: string, on: boolean) =>
@@ -120,7 +121,7 @@ export function PurchasingDesk() {
               key={`${keyOf(current)} ${current.status}`}
               order={current}
               line={shownLine}
-              onLine={setLine}
+              onLine={(at) => showLine(current, at)}
               isMine={isMine(current)}
               onDone={list.done}
             />

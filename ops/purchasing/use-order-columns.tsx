@@ -7,16 +7,18 @@ import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { useMallWords } from '#ops/kit/parts/use-mall-words.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
+import { OrderLines } from './OrderLines.tsx'
 import { orderWords } from './order-words.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
-import { useTitle } from '#ops/kit/parts/use-title.ts'
 
-export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
+/** `shownOf`: which line of an order stands in the pane. */
+export function useOrderColumns(
+  shownOf: (order: DeskOrder) => number | undefined,
+  onLine: (order: DeskOrder, at: number) => void,
+): readonly DeskColumn<DeskOrder>[] {
   const { t } = useLingui()
-  const title = useTitle()
   const now = useServerNow(15_000)
   const malls = useMallWords()
   return [
@@ -27,11 +29,7 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
       key: 'item',
       head: t`Item`,
       grow: true,
-      cell: ({ lines: [first, ...more] }) => (
-        <RowGoods pic={first?.pic ?? first?.screenshot?.thumbUrl} title={first ? title(first) : ''}>
-          {more.length > 0 && <small>+{more.length}</small>}
-        </RowGoods>
-      ),
+      cell: (order) => <OrderLines order={order} shown={shownOf(order)} onLine={(at) => onLine(order, at)} />,
     },
     {
       key: 'qty',
