@@ -3,6 +3,8 @@ export interface OrderEvents {
   'order.place': { amount: number; deadline: number; lines: number; sellerName: string }
   /** More time for the top-up: `deadline` instead of `was`. */
   'order.extendPatch': { amount: number; deadline: number; was: number; patchNumber: string }
+  /** Given to this buyer by an admin. */
+  'order.assign': { buyer: string }
   'order.sellerShipped': { parcels: number }
   /** Bought by several orders at the seller's: the number of each with its pieces in brackets, with commas between. */
   'order.split': { sellerOrders: string }

@@ -21,6 +21,13 @@ export const orderMachine = machine('order', orderStatuses, {
   cancelPaid: { rule: 'O5', from: ['paid'], to: 'canceled', by: ['user'], why: 'only while nobody has claimed it' },
   requestCancel: { rule: 'O5b', from: ['paid'], to: 'paid', by: ['user'] },
   claim: { rule: 'O6', from: ['paid'], to: 'paid', by: ['agent'] },
+  assign: {
+    rule: 'O6a',
+    from: ['paid'],
+    to: 'paid',
+    by: ['agent'],
+    why: 'an admin gives it to a buyer, whoever had it',
+  },
   release: { rule: 'O6', from: ['paid'], to: 'paid', by: ['agent', 'system'] },
   giveUp: {
     rule: 'O7',

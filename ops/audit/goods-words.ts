@@ -8,6 +8,7 @@ export const goodsWords = {
   'order.cancelPaid': msg({ context: 'audit', message: 'Paid order cancelled' }),
   'order.requestCancel': msg({ context: 'audit', message: 'Cancelling asked for' }),
   'order.claim': msg({ context: 'audit', message: 'Order claimed' }),
+  'order.assign': msg({ context: 'audit', message: 'Order given to a buyer' }),
   'order.release': msg({ context: 'audit', message: 'Order released' }),
   'order.giveUp': msg({ context: 'audit', message: 'Order could not be bought, everything given back' }),
   'order.askShopper': msg({ context: 'audit', message: 'Shopper asked about a line' }),

@@ -6,10 +6,12 @@ import type { DeskLine, DeskOrder } from '#contract/order/desk.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
+import { may, useStaff } from '#ops/kit/session.ts'
 import { AfterBuying } from './AfterBuying.tsx'
 import { AskShopper } from './AskShopper.tsx'
 import { Buying } from './Buying.tsx'
 import { BuySplit } from './BuySplit.tsx'
+import { GiveTo } from './GiveTo.tsx'
 import { LineCard } from './LineCard.tsx'
 import { waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
@@ -27,6 +29,7 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
   const place = line ? order.lines.indexOf(line) + 1 : 1
   const many = order.lines.length
   const [asks, setAsks] = useState(false)
+  const isAdmin = may(useStaff())
   const [isApart, setApart] = useState(false)
   const pieces = waitingOf(order).reduce((all, { count }) => all + count, 0)
   const isOpen = (it: DeskOrder['questions'][number]) => it.outcome === null
@@ -66,6 +69,7 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
       )}
       {line && <LineCard order={order} line={line} onLine={onLine} asks={asks} {...(mayAsk && { onAsk: turn })} />}
       <OrderFacts order={order} line={line} />
+      {order.status === 'paid' && isAdmin && <GiveTo order={order} onDone={onDone} />}
       {order.questions.length > 0 && <Questions order={order} onDone={onDone} />}
       {asks && line && mayAsk ? (
         <AskShopper key={line.id} order={order} line={line} isMine={isMine} onDone={asked} />

@@ -40,6 +40,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.cancelPaid': message('order.canceled', { answered: true }),
   'order.requestCancel': nothing,
   'order.claim': nothing,
+  'order.assign': nothing,
   'order.release': nothing,
   'order.giveUp': message('order.closed', { answered: true }),
   'order.askShopper': action('order.question', { undoable: true }),

@@ -1,6 +1,7 @@
 /** The calls of purchase orders, for shoppers and for the purchasing desk. */
 import type { Hono } from 'hono'
 import * as api from '#contract/order/api.ts'
+import * as assigning from '#contract/order/assign-desk.ts'
 import * as buying from '#contract/order/buying-desk.ts'
 import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
@@ -11,6 +12,7 @@ import { buyTogether as together } from '#contract/order/together-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { answerQuestion } from './answer-question.ts'
+import { assignOrder, listBuyers } from './assign-order.ts'
 import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
 import { extendOrderPatch } from './extend-patch.ts'
 import { askShopper, withdrawQuestion } from './ask-shopper.ts'
@@ -48,6 +50,8 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.deskOrder, deskOrder)
   serve(app, world, desk.claimOrder, claimOrder)
   serve(app, world, desk.releaseOrder, releaseOrder)
+  serve(app, world, assigning.listBuyers, listBuyers)
+  serve(app, world, assigning.assignOrder, assignOrder)
   serve(app, world, desk.boughtOrder, boughtOrder)
   serve(app, world, split, buySplit)
   serve(app, world, together, buyTogether)

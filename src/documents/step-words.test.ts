@@ -10,7 +10,7 @@ import { stepSentence } from './step-words.ts'
 
 const money = (cents: number) => `${cents} cents`
 /** Moves that change nothing the shopper sees. */
-const silent = new Set(['order.release', 'return.address'])
+const silent = new Set(['order.release', 'order.assign', 'return.address'])
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

@@ -80,6 +80,8 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.expire': plainly(msg`Not paid in time`),
   'order.requestCancel': plainly(msg`You asked to cancel`),
   'order.claim': plainly(msg`We are working on it`),
+  // The buyer's claim tells it.
+  'order.assign': null,
   // The buyer put it back for another: nothing changes for the shopper.
   'order.release': null,
   'order.giveUp': plainly(msg`It could not be bought, everything refunded`),

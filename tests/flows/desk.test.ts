@@ -6,6 +6,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import { convert, type Fen, fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { cancelOrder, declinePatch, orderDetail } from '#contract/order/api.ts'
+import { assignOrder, listBuyers } from '#contract/order/assign-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import { account, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
@@ -87,6 +88,19 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     expect((await head.ok(desk.releaseOrder, { orderNumber: it.orderNumber })).claimedBy).toBeNull()
     expect((await head(desk.releaseOrder, { orderNumber: it.orderNumber })).code).toBe(codes.conflict)
     expect((await buy(it.orderNumber, 1, 0)).message).toBe('Claim the order first.')
+    // An admin gives it to somebody who buys, whoever has it; to nobody else, and nobody else may.
+    const { buyers } = await head.ok(listBuyers, {})
+    const idOf = (name: string) => buyers.find((buyer) => buyer.name === name)?.id ?? ''
+    expect(buyers.map((buyer) => buyer.name)).toEqual(expect.arrayContaining(['li', 'lin']))
+    expect(buyers.map((buyer) => buyer.name)).not.toContain('admin')
+    const give = (staffId: string) => ({ orderNumber: it.orderNumber, staffId })
+    expect((await li(assignOrder, give(idOf('li')))).code).toBe(codes.forbidden)
+    expect((await head(assignOrder, give(head.id))).code).toBe(codes.notFound)
+    expect((await head.ok(assignOrder, give(idOf('li')))).claimedBy).toMatchObject({ name: 'li' })
+    expect((await lin(desk.claimOrder, { orderNumber: it.orderNumber })).code).toBe(codes.conflict)
+    expect((await head.ok(assignOrder, give(idOf('lin')))).claimedBy).toMatchObject({ name: 'lin' })
+    expect((await buy(it.orderNumber, 1, 0, li)).code).toBe(codes.conflict)
+    await lin.ok(desk.releaseOrder, { orderNumber: it.orderNumber })
     await lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
     shop.clock.advance(hours(2))
     await shop.settle()

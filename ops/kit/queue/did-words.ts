@@ -6,6 +6,7 @@ export function useDidWords(): (event: string) => string {
   const { t } = useLingui()
   const words: Readonly<Record<string, string | undefined>> = {
     'order.claim': t`claimed it`,
+    'order.assign': t`gave it to a buyer`,
     'order.release': t`released it`,
     'order.purchase': t`bought it`,
     'order.sellerShipped': t`added the seller’s parcel numbers`,
