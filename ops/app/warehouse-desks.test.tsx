@@ -188,6 +188,24 @@ test('stock: what was corrected, prohibited and paid for is said in sentences, w
   ])
 })
 
+test('receiving: by − and + the count moves by one piece, and never below none', async () => {
+  answers = { '/ops/warehouse/find': arrival() }
+  await open('/ops/receiving?scan=YT1')
+  await measure()
+  const count = screen.getByLabelText<HTMLInputElement>('Received of Kettle')
+  const [less, more] = ['One less', 'One more'].map((word) => screen.getByLabelText(`${word}, Received of Kettle`))
+  if (!less || !more) throw new Error('no buttons')
+  expect(count.value).toBe('1')
+  await user.click(more)
+  expect(count.value).toBe('2')
+  for (let n = 0; n < 3; n += 1) await user.click(less)
+  expect(count.value).toBe('0')
+  expect(less.getAttribute('aria-disabled')).toBe('true')
+  await user.clear(count)
+  await user.click(more)
+  expect(count.value).toBe('1')
+})
+
 test('receiving: too many are not received until the others are recorded with them, and another count asks anew', async () => {
   answers = {
     '/ops/warehouse/find': arrival(),

@@ -6,6 +6,7 @@ import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import type { Counted, Missing } from './counted.ts'
 import bench from '#ops/kit/parts/bench.module.css'
+import { CountField } from './CountField.tsx'
 import css from './receiving.module.css'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 
@@ -77,17 +78,12 @@ export function ExpectedLines({
             </td>
             <td>{line.buckets.expected}</td>
             <td>
-              <input
-                ref={line === current ? field : undefined}
-                className={css.count}
-                aria-invalid={(line === current && error !== undefined) || undefined}
-                aria-describedby={line === current && error !== undefined ? errorId : undefined}
-                aria-label={t`Received of ${title(line)}`}
-                inputMode="numeric"
-                data-numbers=""
+              <CountField
+                field={line === current ? field : undefined}
+                wrong={line === current && error !== undefined ? errorId : undefined}
+                label={t`Received of ${title(line)}`}
                 value={counted[line.id]?.count ?? ''}
-                onFocus={(event) => event.target.select()}
-                onChange={(event) => onCount(line.id, event.target.value.replaceAll(/\D/g, ''))}
+                onCount={(count) => onCount(line.id, count)}
               />
               {line === current && error !== undefined && (
                 <small id={errorId} className={css.need}>
