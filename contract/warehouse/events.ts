@@ -41,6 +41,8 @@ export interface WarehouseEvents {
     wasCondition: string
     condition: string
     photos: number
+    /** Photos that were taken away. */
+    removed: number
   }
   /** A count of a shelf found fewer or more pieces than the list has there. */
   'line.counted': { shelf: string; pieces: number; least: number; most: number; result: string }

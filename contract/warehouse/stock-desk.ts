@@ -117,6 +117,8 @@ export const correctStock = endpoint({
     conditionNote: v.optional(text(300), ''),
     /** More photos of it. */
     photoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(20)), []),
+    /** Photos that show something else, such as another shopper's label: hers to see no longer. One has to stay, or to come. */
+    removeIds: v.optional(v.pipe(v.array(Id_), v.maxLength(50)), []),
     /** Taken, and still on their way: each comes by `attachLater`. */
     photosLater: laterIds(20),
     reason: someText(300, 'Reason required'),

@@ -24,6 +24,7 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useConditionWords } from './condition-words.ts'
 import css from './stock.module.css'
+import { WrongPhotos } from './WrongPhotos.tsx'
 
 interface Props {
   file: StockFile
@@ -38,6 +39,8 @@ interface Typed {
   condition: StockItem['condition']
   note: string
   reason: string
+  /** The ids of photos that are to go. */
+  removed: string[]
 }
 
 const asKept = ({ weightG, size, goodsClass, condition, conditionNote }: StockItem): Typed => ({
@@ -47,6 +50,7 @@ const asKept = ({ weightG, size, goodsClass, condition, conditionNote }: StockIt
   condition,
   note: conditionNote ?? '',
   reason: '',
+  removed: [],
 })
 
 export function Correct({ file, onBack, onDone }: Props) {
@@ -56,7 +60,7 @@ export function Correct({ file, onBack, onDone }: Props) {
   const uploads = useUploads('qc', `${name} photos`)
   const why = useRef<HTMLInputElement>(null)
   const draft = useDraft(name, asKept(item))
-  const { kg, sides, goodsClass, condition, note, reason } = draft.value
+  const { kg, sides, goodsClass, condition, note, reason, removed = [] } = draft.value
   const change = (by: Partial<Typed>) => draft.set((before) => ({ ...before, ...by }))
   const [pressed, setPressed] = useState(false)
   const classes = useGoodsWords()
@@ -79,7 +83,7 @@ export function Correct({ file, onBack, onDone }: Props) {
     if (!weightG || !lengthMm || !widthMm || !heightMm || uploads.refused) return
     const measures = { weightG, lengthMm, widthMm, heightMm }
     const { photoIds, photosLater, later } = uploads.taken()
-    const more = { goodsClass, condition, conditionNote: note.trim(), photoIds, photosLater }
+    const more = { goodsClass, condition, conditionNote: note.trim(), photoIds, photosLater, removeIds: removed }
     void correct.run({ itemId: item.id, ...measures, ...more, reason: reason.trim() }, later)
   }
   useShortcuts([
@@ -142,6 +146,7 @@ export function Correct({ file, onBack, onDone }: Props) {
           />
         </div>
       </Pane>
+      <WrongPhotos photos={file.photos} removed={removed} onRemove={(ids) => change({ removed: ids })} />
       <Photos label={t`More photos`} uploads={uploads} pastes />
       <Approvals approvals={file.approvals} error={correct.error} />
       <PaneFooter>

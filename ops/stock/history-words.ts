@@ -68,6 +68,8 @@ function useCorrected(): (facts: Facts) => string {
       changes.push(`${className(read('wasClass'))} → ${className(read('goodsClass'))}`)
     if (changed('wasCondition', 'condition'))
       changes.push(`${stateOf(read('wasCondition'))} → ${stateOf(read('condition'))}`)
+    const gone = Number(read('removed') ?? 0)
+    if (gone > 0) changes.push(t`${plural(gone, { one: '# photo taken away', other: '# photos taken away' })}`)
     const all = changes.join('; ')
     return all ? t`Corrected: ${all}` : t`Corrected`
   }

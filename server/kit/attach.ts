@@ -62,6 +62,27 @@ export async function showMedia(ctx: Ctx, docType: string, ids: readonly string[
   return shown
 }
 
+/** Takes files from a document: whose it is sees them no longer, unless they stand on another one of hers. Refuses what is not there as not found. */
+export async function detach(ctx: Ctx, docType: string, docId: string, fileIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return
+  const gone = await ctx.tx
+    .deleteFrom('attachment')
+    .where('doc_type', '=', docType)
+    .where('doc_id', '=', docId)
+    .where('file_id', 'in', ids)
+    .returning('file_id')
+    .execute()
+  if (gone.length !== ids.length) throw notFound()
+  const elsewhere = ctx.tx.selectFrom('attachment').select('file_id').where('file_id', 'in', ids)
+  await ctx.tx
+    .updateTable('file')
+    .set({ customer_id: null })
+    .where('id', 'in', ids)
+    .where('id', 'not in', elsewhere)
+    .execute()
+}
+
 export interface AttachRule {
   /** What the files must have been sent for. */
   purposes: readonly string[]

@@ -7,7 +7,7 @@ import { isPieceWeight } from '#contract/warehouse/arrival.ts'
 import type * as desk from '#contract/warehouse/stock-desk.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
-import { attach } from '#server/kit/attach.ts'
+import { attach, detach, showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { promiseFiles } from '#server/kit/later-files.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -61,7 +61,7 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
     throw new Refused('invalid', warehouseWords.goodsClass)
   const line = await lockHere(ctx, input.itemId)
   mayBeSo(line, input)
-  const { itemId, photoIds, photosLater, reason, confirmed, ...measured } = input
+  const { itemId, photoIds, photosLater, removeIds, reason, confirmed, ...measured } = input
   await askFirst(ctx, line, input, confirmed)
   if (line.reserved > 0 && isQuoted(line, input))
     await mustBeApproved(ctx, {
@@ -88,6 +88,7 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
   const before = sizeOfLine(line)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: line.customer_id, kind: 'photo' } as const
   await attach(ctx, 'line', itemId, photoIds, rule)
+  await removePhotos(ctx, itemId, removeIds, photosLater.length)
   const promised = { of: 'line', docId: itemId, docNumber: line.package_id ?? itemId, kind: 'photo' } as const
   await promiseFiles(ctx, photosLater, { ...promised, customerId: line.customer_id })
   await unlearn(ctx, line, input)
@@ -107,10 +108,20 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
       wasCondition: line.condition,
       condition: input.condition,
       photos: photoIds.length + photosLater.length,
+      removed: removeIds.length,
     },
   })
   if (line.condition !== input.condition) await tellProhibited(ctx, line, input, line.package_id, line.stored)
   return showStockFile(ctx, itemId)
+}
+
+/** After what was added. Refuses (40900) to take away all: the shopper decides by them. */
+async function removePhotos(ctx: Ctx, itemId: string, ids: readonly string[], coming: number): Promise<void> {
+  if (ids.length === 0) return
+  await detach(ctx, 'line', itemId, ids)
+  const left = (await showMedia(ctx, 'line', [itemId])).get(itemId) ?? []
+  if (coming === 0 && !left.some(({ kind }) => kind === 'photo'))
+    throw new Refused('conflict', warehouseWords.onePhotoStays)
 }
 
 /** True when it changes what a parcel was quoted with. */

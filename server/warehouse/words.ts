@@ -18,6 +18,10 @@ export const warehouseWords = {
     id: 'refused.piece-weight',
     message: 'One piece weighs from 1 g to 40 kg. Check the scale and the unit. Nothing was received.',
   },
+  onePhotoStays: /*i18n*/ {
+    id: 'refused.one-photo-stays',
+    message: 'One photo has to stay: add the right one first. Nothing was changed.',
+  },
   photos: /*i18n*/ {
     id: 'refused.too-few-photos',
     message: 'Take at least {least, plural, one {# photo} other {# photos}} of each item. Nothing was received.',

@@ -241,6 +241,38 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect(await product()).toEqual({ weight_g: 510, weight_source: 'measured' })
   })
 
+  test('a photo of something else is taken away with a reason: the shopper sees it no longer, and one stays', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const before = (await alice.ok(storedItem, { itemId })).photos
+    const ids = before.map((photo) => photo.id)
+    const [wrong = ''] = ids
+    const link = await shop.app.request(before[0]?.url ?? '')
+    expect(link.status).toBe(200)
+    const { db } = shop.world.database
+    const owner = async () =>
+      (await db.selectFrom('file').select('customer_id').where('id', '=', wrong).executeTakeFirst())?.customer_id
+    expect(await owner()).toBe(alice.id)
+    const same = { itemId, ...measured }
+    // Not those of another item, not all, and nothing of it where it is refused.
+    const { itemId: another } = await shelvedBy(shop, crew, alice, goods)
+    expect((await crew.chen(correctStock, { ...same, itemId: another, removeIds: [wrong] })).code).toBe(codes.notFound)
+    const all = questionsOf(await crew.chen(correctStock, { ...same, removeIds: ids })).map(keyOfQuestion)
+    const refused = await crew.chen(correctStock, { ...same, removeIds: ids, confirmed: all })
+    expect([refused.code, refused.message]).toEqual([
+      codes.conflict,
+      'One photo has to stay: add the right one first. Nothing was changed.',
+    ])
+    expect((await alice.ok(storedItem, { itemId })).photos).toHaveLength(before.length)
+    const key = shop.world.newId()
+    const wish = { ...same, removeIds: [wrong], reason: 'Another shopper’s label is in it', confirmed: all }
+    const { photos: left, history } = await crew.chen.ok(correctStock, wish, { key })
+    await crew.chen.ok(correctStock, wish, { key })
+    expect(left.map((photo) => photo.id)).toEqual(ids.slice(1))
+    expect(history[0]).toMatchObject({ name: 'line.corrected', facts: { removed: 1, photos: 0 } })
+    expect((await alice.ok(storedItem, { itemId })).photos.map((photo) => photo.id)).toEqual(ids.slice(1))
+    expect(await owner()).toBeNull()
+  })
+
   test('a correction waits for no photo: it is promised, and comes later', async () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     const { item } = await sureOk(crew.chen, correctStock, { itemId, ...measured, photosLater: [uuidv7()] })

@@ -419,6 +419,7 @@ const publicFields = new Set([
   'POST /ops/bags/handOver bagNumber',
   'POST /ops/stock/correct photoIds.[]',
   'POST /ops/stock/correct photosLater.[]',
+  'POST /ops/stock/correct removeIds.[]',
   // A count of a shelf is the warehouse's own: tests/flows/shelf-counts.test.ts asks.
   'POST /ops/shelves/count/scan countId',
   'POST /ops/shelves/count/pieces countId',
