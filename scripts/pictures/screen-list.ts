@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/place.ts'
+import { deskForms } from './desk-forms.ts'
 import { favouriteScreens } from './favourite-screens.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
 import { gameScreens } from './game-screens.ts'
@@ -236,5 +237,13 @@ const desks: Screen[] = [
   { name: 'desk-bags', who: 'admin', path: '/ops/dispatch?view=bags' },
 ]
 
-export const screens: readonly Screen[] = [...phone, ...favouriteScreens, ...haulScreens, ...desks, ...scannerScreens]
+// Each new one at the end: by its place it is looked at in one language or another.
+export const screens: readonly Screen[] = [
+  ...phone,
+  ...favouriteScreens,
+  ...haulScreens,
+  ...desks,
+  ...scannerScreens,
+  ...deskForms,
+]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')
