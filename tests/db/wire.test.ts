@@ -189,8 +189,11 @@ test('two that block each other are sorted out by going again', async () => {
   await database.pool.query('create table seat (id int primary key, taken int not null default 0)')
   await database.pool.query('insert into seat values (1), (2)')
   let sentBack = 0
+  const through = Promise.withResolvers<void>()
+  // Else who is sent back may be at its seat again before the other has woken up, and both block each other once more.
   const wait = async () => {
     sentBack += 1
+    await through.promise
   }
   let both = 0
   const gate = Promise.withResolvers<void>()
@@ -206,7 +209,7 @@ test('two that block each other are sorted out by going again', async () => {
       },
       { random: () => 0, wait },
     )
-  await Promise.all([take(1, 2), take(2, 1)])
+  await Promise.all([take(1, 2), take(2, 1)].map((taken) => taken.finally(through.resolve)))
   const { rows } = await database.pool.query('select taken from seat order by id')
   expect(rows).toEqual([{ taken: 2 }, { taken: 2 }])
   expect(sentBack).toBe(1)

@@ -82,10 +82,15 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
     })
     expect(item.storageFreeUntil).toBe(item.storedAt + days(90))
     expect(item.photos).toHaveLength(6)
-    expect(item.actions).toEqual(['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage'])
+    expect(item.actions).toEqual(['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'])
     expect((await alice.ok(approveQc, { itemId: lineId })).qc).toBe('approved')
     shop.clock.advance(days(5) + 1)
-    expect((await alice.ok(storedItem, { itemId: lineId })).actions).toEqual(['pack', 'view_qc', 'extend_storage'])
+    expect((await alice.ok(storedItem, { itemId: lineId })).actions).toEqual([
+      'pack',
+      'view_qc',
+      'extend_storage',
+      'add_service',
+    ])
     expect((await mallory(storedItem, { itemId: lineId })).code).toBe(codes.notFound)
     expect((await mallory(approveQc, { itemId: lineId })).code).toBe(codes.notFound)
     const product = await shop.world.database.db

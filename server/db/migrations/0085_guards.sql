@@ -8,7 +8,7 @@ alter table patch add column extended integer not null default 0 check (extended
 create function flat_numbers(numbers text[]) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(replace(regexp_replace(n, '^([A-Z0-9]{8,})-[0-9]{1,3}-[0-9]{1,3}-[A-Z0-9]{0,4}$', '\1'), '-', '')), '{}') from unnest(numbers) as n
 $$;
-create index order_flat_parcels on purchase_order using gin (flat_numbers(seller_parcels));
+create index order_flat_parcels on purchase_order using gin (flat_numbers(seller_parcels)) with (fastupdate = off);
 drop index order_parcels;
 create index arrival_flat_scan on arrival (replace(scan, '-', ''));
 drop index arrival_scan;
