@@ -2,7 +2,7 @@
  * Shortcuts (design.md 12): whatever can be done registers its keys where it is done, and the console listens once and
  * shows them in its footer. Single letters act while no text is typed; those with Ctrl, and F keys, always.
  */
-import { createContext, useContext, useEffect, useId } from 'react'
+import { createContext, useContext, useEffect, useId, useLayoutEffect } from 'react'
 import { type CommitRest, createCommitRest, isModifier } from './commit-rest.ts'
 import { isUnbegun } from './scan/field-before.ts'
 import { tellWork } from './work.ts'
@@ -104,8 +104,8 @@ export const ShortcutsContext = createContext<Shortcuts>(createShortcuts())
 export function useShortcuts(shortcuts: readonly Shortcut[], place: Place = 'pane'): void {
   const registry = useContext(ShortcutsContext)
   const part = useId()
-  // After every render: what a key does may have changed with what is typed.
-  useEffect(() => registry.set(part, { place, shortcuts }))
+  // With every render, before it is painted: a quick hand presses what it sees, and the key must know that already.
+  useLayoutEffect(() => registry.set(part, { place, shortcuts }))
   useEffect(() => () => registry.remove(part), [registry, part])
 }
 

@@ -2,15 +2,22 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen-list.ts'
 
+const fields = ':is(main, aside, dialog[open]) :is(input, select, textarea)'
+
 /** Presses by key, not by words: the desks are walked in both languages. Waits for the fields that it opens. */
 const byKey = (key: string) => async (page: Page) => {
-  const fields = page.locator(':is(main, aside, dialog[open]) :is(input, select, textarea)')
-  const before = await fields.count()
+  const before = await page.locator(fields).count()
   await page.keyboard.press(key)
   // Text, because a script of Node is checked without the browser's types.
-  await page.waitForFunction(
-    `document.querySelectorAll(':is(main, aside, dialog[open]) :is(input, select, textarea)').length !== ${before}`,
-  )
+  await page.evaluate(`new Promise((opened, failed) => {
+    let frames = 0
+    const look = () => {
+      if (document.querySelectorAll(${JSON.stringify(fields)}).length !== ${before}) opened()
+      else if ((frames += 1) > 600) failed(new Error('nothing was opened'))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })`)
 }
 
 const form = (desk: string, what: string, key: string, query = ''): Screen => ({
