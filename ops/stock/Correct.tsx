@@ -60,7 +60,7 @@ export function Correct({ file, onBack, onDone }: Props) {
   const uploads = useUploads('qc', `${name} photos`)
   const why = useRef<HTMLInputElement>(null)
   const draft = useDraft(name, asKept(item))
-  const { kg, sides, goodsClass, condition, note, reason, removed = [] } = draft.value
+  const { kg, sides, goodsClass, condition, note, reason, removed } = draft.value
   const change = (by: Partial<Typed>) => draft.set((before) => ({ ...before, ...by }))
   const [pressed, setPressed] = useState(false)
   const classes = useGoodsWords()
