@@ -1,7 +1,9 @@
 /** All accounts: what each holds, when it moved last, which are low; and whether together they agree with the ledger. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
 import { type BuyingAccount, listBuyingAccounts } from '#contract/order/buying-desk.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { useMallWords } from '#ops/kit/parts/use-mall-words.ts'
@@ -14,8 +16,6 @@ import { AccountPane } from './AccountPane.tsx'
 import { BooksLine } from './BooksLine.tsx'
 import { LevelChip } from './LevelChip.tsx'
 import { useAccountsFile } from './use-accounts-file.ts'
-import { useExport } from '#ops/kit/queue/use-export.tsx'
-import type { Output } from '#contract/kit/endpoint.ts'
 import { NewAccount } from './NewAccount.tsx'
 
 const source = {

@@ -1,8 +1,9 @@
 /** The support inbox: who waits longest, what they wrote, the answer, and beside it what it is about. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type DeskThread, supportQueue, type SupportQueue, supportTalk } from '#contract/support/desk.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
+import { type DeskThread, supportQueue, type SupportQueue, supportTalk } from '#contract/support/desk.ts'
+import { useExport } from '#ops/kit/queue/use-export.tsx'
 import { Desk } from '#src/kit/ui/console/Desk.tsx'
 import { dropDrafts } from '#ops/kit/drafts.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
@@ -22,7 +23,6 @@ import { SidePanes } from './SidePanes.tsx'
 import css from './support.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
 import { useInboxFile } from './use-inbox-file.ts'
-import { useExport } from '#ops/kit/queue/use-export.tsx'
 import { useTalkActs } from './use-talk-acts.ts'
 
 export function SupportDesk() {

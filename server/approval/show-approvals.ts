@@ -70,7 +70,7 @@ export async function approvalsOf(ctx: Ctx, docIds: readonly string[]): Promise<
 
 const pageSize = 50
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`a.doc_number ilike ${number}`,
     sql`a.reason ilike ${words}`,
@@ -94,7 +94,7 @@ export async function approvalList(
     .where('a.kind', 'in', mine)
     .where(behind(readMark(before), { time: askedAt, id: sql`a.id`, way }))
     .where(between(askedAt, days))
-    .where(meant(q))
+    .where(matches(q))
     .orderBy(askedAt, way)
     .orderBy('a.id', way)
     .limit(pageSize + 1)

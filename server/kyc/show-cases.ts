@@ -5,14 +5,14 @@ import type * as desk from '#contract/kyc/desk.ts'
 import { kycQueues } from '#contract/kyc/desk.ts'
 import { sidesOf } from '#contract/kyc/kyc.ts'
 import type { KycStatus } from '#contract/kyc/status.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
-import { isOwn, triesOf } from './case.ts'
 import { fits } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
+import { isOwn, triesOf } from './case.ts'
 
 type Case = Answer<typeof desk.kycCase>
 type QueueId = (typeof kycQueues)[number]

@@ -5,13 +5,13 @@ import { flatNumber } from '#contract/kit/flat-number.ts'
 import { leastOfNumber } from '#contract/kit/number.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { orderPromises } from '#contract/order/promise.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { firstInQueues } from '#server/kit/first-in-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import { showDeskOrders } from './show-desk-orders.ts'
 import { likeOf } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
+import { showDeskOrders } from './show-desk-orders.ts'
 
 type Queue = (typeof purchaseQueues)[number]
 const pageSize = 30

@@ -9,12 +9,12 @@ import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
+import { fits } from '#server/kit/typed.ts'
 import { postBill } from './bill-parcel.ts'
 import { countBillRows } from './keep-bill.ts'
 import { carriers } from './import-bills.ts'
 import { countParcels, countToBill } from './show-desk-parcels.ts'
 import { lockAnyParcel } from './store.ts'
-import { fits } from '#server/kit/typed.ts'
 
 type Shown = Answer<typeof desk.matchBillRow>
 
@@ -44,7 +44,7 @@ const show = (row: Row): Shown => ({
 const showRow = async (ctx: Ctx, id: string): Promise<Shown> =>
   show(await rowsOf(ctx).where('r.id', '=', id).executeTakeFirstOrThrow())
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`r.carrier_number ilike ${number}`,
     sql`p.number ilike ${number}`,
@@ -62,7 +62,7 @@ export async function listBillRows(
     .where('r.status', queue === 'rows' ? '=' : '<>', 'open')
     .where(behind(readMark(before), { time: sql`r.imported_at`, id: sql`r.id`, way }))
     .where(between(sql`r.imported_at`, days))
-    .where(meant(q))
+    .where(matches(q))
     .orderBy('r.imported_at', way)
     .orderBy('r.id', way)
     .limit(pageSize + 1)

@@ -8,10 +8,10 @@ import type { Ctx } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { fits } from '#server/kit/typed.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { bagFaultOf } from './bag-fault.ts'
-import { fits } from '#server/kit/typed.ts'
 
 type Shown = Answer<typeof api.openBag>
 
@@ -84,7 +84,7 @@ export const deskBag = async (ctx: Ctx, { bagNumber }: Input<typeof api.deskBag>
 const pageSize = 30
 
 /** By its number, its seal, its driver, or a parcel in it. */
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`number ilike ${number}`,
     sql`seal ilike ${words}`,
@@ -107,7 +107,7 @@ export async function bagQueue(
       .where('status', '=', queue)
       .where(behind(readMark(before), { time, id: sql`id`, way }))
       .where(between(time, days))
-      .where(meant(q))
+      .where(matches(q))
       .orderBy('created_at', way)
       .orderBy('id', way)
       .limit(pageSize + 1)

@@ -4,15 +4,15 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import { type Candidate, suggest } from '#contract/payment/match-line.ts'
 import type * as desk from '#contract/payment/transfer-desk.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import type { BankLineTable } from '#server/db/schema.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { fits } from '#server/kit/typed.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { proofOf, transferOf } from './transfer-details.ts'
-import { fits } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
 
 type Line = Selectable<BankLineTable>
 type Shown = Answer<typeof desk.matchLine>
@@ -146,7 +146,7 @@ async function show(ctx: Ctx, lines: readonly Line[]): Promise<Shown[]> {
   })
 }
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`name ilike ${words}`,
     sql`reference ilike ${words}`,
@@ -169,7 +169,7 @@ export async function listBankLines(
     .where('status', which === 'unmatched' ? '=' : '<>', 'unmatched')
     .where(behind(readMark(before), { time: sql`imported_at`, id: sql`id`, way }))
     .where(between(sql`imported_at`, shown))
-    .where(meant(q))
+    .where(matches(q))
     .orderBy('imported_at', way)
     .orderBy('id', way)
     .limit(pageSize + 1)

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type * as desk from '#contract/payment/dispute-desk.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { fits } from '#server/kit/typed.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { paymentWords } from './words.ts'
-import { fits } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
 
 type Shown = Answer<typeof desk.disputeCase>
 
@@ -61,7 +61,7 @@ const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues
     ? rows.where('d.status', '<>', 'open')
     : rows.where('d.status', '=', 'open').where('d.handed_at', queue === 'open' ? 'is' : 'is not', null)
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`d.number ilike ${number}`,
     sql`p.number ilike ${number}`,
@@ -80,7 +80,7 @@ export async function disputeQueue(
     .select(time.as('at'))
     .where(behind(readMark(before), { time, id: sql`d.id`, way }))
     .where(between(sql`d.opened_at`, days))
-    .where(meant(q))
+    .where(matches(q))
     .orderBy(time, way)
     .orderBy('d.id', way)
     .limit(pageSize + 1)

@@ -9,10 +9,10 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { fits } from '#server/kit/typed.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { beginComparison } from './reconcile.ts'
 import { paymentWords } from './words.ts'
-import { fits } from '#server/kit/typed.ts'
 
 type Shown = Answer<typeof desk.closeDifference>
 
@@ -51,7 +51,7 @@ const show = (row: Row): Shown => ({
   note: row.note,
 })
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`d.number ilike ${number}`,
     sql`d.provider_ref ilike ${words}`,
@@ -69,7 +69,7 @@ export async function differenceQueue(
     .where('d.closed_at', queue === 'open' ? 'is' : 'is not', null)
     .where(behind(readMark(before), { time, id: sql`d.id`, way }))
     .where(between(sql`d.at`, shown))
-    .where(meant(q))
+    .where(matches(q))
     .orderBy(time, way)
     .orderBy('d.id', way)
     .limit(pageSize + 1)

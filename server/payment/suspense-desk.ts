@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { negative } from '#contract/kit/money.ts'
 import { takesTwo } from '#contract/approval/approval.ts'
 import type * as desk from '#contract/payment/suspense-desk.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { emailKeyOf } from '#server/account/email-key.ts'
 import { provenAccount } from '#server/account/find-account.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -15,12 +16,11 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
+import { fits } from '#server/kit/typed.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { cashOf, suspense } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { giveTo, sendItBack, type SuspenseRow } from './suspense.ts'
-import { fits } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
 
 type Shown = Answer<typeof desk.giveSuspense>
 
@@ -54,7 +54,7 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<Shown[]> {
 
 const pageSize = 50
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words }) => [
     sql`i.number ilike ${words}`,
     sql`i.merchant_ref ilike ${words}`,
@@ -73,7 +73,7 @@ export async function listSuspense(
     .where('i.status', held ? '=' : '<>', 'held')
     .where(behind(readMark(before), { time, id: sql`i.id`, way }))
     .where(between(sql`i.created_at`, days))
-    .where(meant(q))
+    .where(matches(q))
     .orderBy(time, way)
     .orderBy('i.id', way)
     .limit(pageSize + 1)

@@ -4,18 +4,18 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { returnPromise } from '#contract/returns/promise.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
+import { fits } from '#server/kit/typed.ts'
+import { lineLike } from '#server/order/lines-like.ts'
 import { idByNumber } from '#server/order/store.ts'
 import { refundOf } from './estimate-return.ts'
 import { showReturns } from './show-returns.ts'
-import { fits } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
-import { lineLike } from '#server/order/lines-like.ts'
 
 export type ShownDeskReturn = Answer<typeof desk.acceptReturn>
 
@@ -155,7 +155,7 @@ export const countLateReturns = (
     { status: phase, since: stepBegan },
   )
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, (typed) => [
     sql`number ilike ${typed.number}`,
     sql`return_parcel ilike ${typed.words}`,
@@ -177,7 +177,7 @@ export async function returnQueue(
       .where(phase, 'in', [...queues[queue]])
       .where(behind(readMark(before), { time: sortTime, id: sql`id`, way }))
       .where(between(sql`created_at`, days))
-      .where(meant(q))
+      .where(matches(q))
       .orderBy(sortTime, way)
       .orderBy('id', way)
       .limit(pageSize + 1)

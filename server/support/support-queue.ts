@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/support/desk.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import { showDeskThreads } from './show-talk.ts'
 import { fits } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
+import { showDeskThreads } from './show-talk.ts'
 
 const pageSize = 30
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, ({ words, number }) => [
     sql`doc_number ilike ${number}`,
     sql`customer_id in ${customersLike(words)}`,
@@ -34,7 +34,7 @@ export async function supportQueue(
       .where(queue === 'mine' ? mineIs(ctx) : sql<boolean>`status = ${queue}`)
       .where(behind(readMark(before), { time, id: sql`id`, way }))
       .where(between(sql`last_at`, shown))
-      .where(meant(q))
+      .where(matches(q))
       .orderBy(time, way)
       .orderBy('id', way)
       .limit(pageSize + 1)

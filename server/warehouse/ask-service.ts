@@ -6,8 +6,6 @@ import type * as api from '#contract/warehouse/api.ts'
 import { askDeadline, isSameAsk, type NotAsked, whyNotAsked } from '#contract/warehouse/ask-service.ts'
 import type { AskedService } from '#contract/warehouse/stored-item.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { lockRow } from '#server/kit/lock.ts'
-import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -15,9 +13,9 @@ import type { Words } from '#server/kit/words.ts'
 import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
 import { servicesOn } from '#server/order/services.ts'
 import type { LineRow } from '#server/order/store.ts'
-import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { shownAskedService } from './asked-services.ts'
 import { timesOf } from './longer-storage.ts'
+import { keptOrEnded, lockOwnLine } from './unpaid-service.ts'
 import { warehouseWords } from './words.ts'
 
 const refusals: Record<NotAsked, Words> = {
@@ -69,15 +67,7 @@ export async function serviceOffers(
 /** Two at once wait for each other at the line, so two taps ask for the same service once. */
 export async function askService(ctx: Ctx, input: Input<typeof api.askService>): Promise<AskedService> {
   const customerId = memberId(ctx)
-  const mine = found(
-    await ctx.tx
-      .selectFrom('order_line')
-      .select('id')
-      .where('id', '=', input.itemId)
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst(),
-  )
-  const line = await lockRow(ctx, 'order_line', mine.id)
+  const line = await lockOwnLine(ctx, input.itemId)
   if (line.stored_at === null) throw new Refused('conflict', warehouseWords.notHere)
   const open = await openOf(ctx, line.id).forUpdate().execute()
   const offers = offersOn(ctx, line, open)
@@ -88,7 +78,7 @@ export async function askService(ctx: Ctx, input: Input<typeof api.askService>):
 
   const wanted = { wish: input.wish, amount: offer.fee }
   const waiting = open.find((row) => row.kind === offer.key)
-  const kept = waiting && (await sameOrEnded(ctx, waiting, wanted))
+  const kept = waiting && (await keptOrEnded(ctx, waiting, isSameAsk(waiting, wanted), warehouseWords.serviceOpen))
   if (kept) return shownAskedService(ctx, kept)
   const row = await ctx.tx
     .insertInto('service_order')
@@ -107,18 +97,4 @@ export async function askService(ctx: Ctx, input: Input<typeof api.askService>):
     .executeTakeFirstOrThrow()
   touch(ctx, customerId, 'line', line.id)
   return shownAskedService(ctx, row)
-}
-
-/** What waits already, when it is the same; what is not is ended, unless a payment is open for it. */
-async function sameOrEnded(
-  ctx: Ctx,
-  waiting: ServiceRow,
-  wanted: { wish: string; amount: number },
-): Promise<ServiceRow | undefined> {
-  const same = isSameAsk(waiting, wanted)
-  const open = (await openPaymentOf(ctx, [{ type: 'PACKAGE', id: waiting.id }])) !== undefined
-  if (same && (open || (waiting.deadline ?? 0) > ctx.now)) return waiting
-  if (open) throw new Refused('conflict', warehouseWords.serviceOpen)
-  await move(ctx, 'service_order', waiting, 'expire', { actor: 'system' })
-  return undefined
 }

@@ -5,6 +5,7 @@ import { readNumber } from '#contract/kit/number.ts'
 import { readCondition } from '#contract/warehouse/condition.ts'
 import type { StockItem } from '#contract/warehouse/stock-desk.ts'
 import type * as desk from '#contract/warehouse/stock-desk.ts'
+import { customersLike } from '#server/account/customers-like.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import { showMedia } from '#server/kit/attach.ts'
@@ -13,9 +14,8 @@ import { laterFiles } from '#server/account/later-files.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
-import { tidyScan } from './scan.ts'
 import { likeOf } from '#server/kit/typed.ts'
-import { customersLike } from '#server/account/customers-like.ts'
+import { tidyScan } from './scan.ts'
 
 const pageSize = 30
 const here = sql<boolean>`l.stored + l.reserved + l.returning_ > 0 and l.stored + l.reserved + l.returning_ > l.sent_back`

@@ -4,30 +4,20 @@ import { serviceMachine } from '#contract/payment/status.ts'
 import type { keepLonger as call } from '#contract/warehouse/api.ts'
 import { longerOffers } from '#contract/warehouse/storage.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { lockRow } from '#server/kit/lock.ts'
-import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
 import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
-import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { type ShownAsked, shownAsked } from './asked-longer.ts'
 import { timesOf } from './longer-storage.ts'
 import { showEverStored } from './show-stored.ts'
+import { keptOrEnded, lockOwnLine } from './unpaid-service.ts'
 import { warehouseWords } from './words.ts'
 
 /** Cents. Two at once wait for each other at the line, so two taps ask for the same days once. */
 export async function keepLonger(ctx: Ctx, input: Input<typeof call>): Promise<ShownAsked> {
   const customerId = memberId(ctx)
-  const mine = found(
-    await ctx.tx
-      .selectFrom('order_line')
-      .select('id')
-      .where('id', '=', input.itemId)
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst(),
-  )
-  const line = await lockRow(ctx, 'order_line', mine.id)
+  const line = await lockOwnLine(ctx, input.itemId)
   if (line.stored === 0 || line.stored_at === null) throw new Refused('conflict', warehouseWords.notHere)
   const { terms } = ctx.world
   const times = timesOf(ctx, line)
@@ -49,7 +39,7 @@ export async function keepLonger(ctx: Ctx, input: Input<typeof call>): Promise<S
     .where('status', '=', 'created')
     .forUpdate()
     .executeTakeFirst()
-  const kept = waiting && (await sameOrEnded(ctx, waiting, offer))
+  const kept = waiting && (await keptOrEnded(ctx, waiting, isSameOffer(waiting, offer), warehouseWords.storageOpen))
   if (kept) return shownAsked(kept)
   const row = await ctx.tx
     .insertInto('service_order')
@@ -72,16 +62,5 @@ export async function keepLonger(ctx: Ctx, input: Input<typeof call>): Promise<S
   return shownAsked(row)
 }
 
-/** What waits already, when it is the same; what is not is ended, unless a payment is open for it. */
-async function sameOrEnded(
-  ctx: Ctx,
-  waiting: ServiceRow,
-  offer: { blocks: number; amount: number },
-): Promise<ServiceRow | undefined> {
-  const same = waiting.blocks === offer.blocks && waiting.amount === offer.amount
-  const open = (await openPaymentOf(ctx, [{ type: 'PACKAGE', id: waiting.id }])) !== undefined
-  if (same && (open || (waiting.deadline ?? 0) > ctx.now)) return waiting
-  if (open) throw new Refused('conflict', warehouseWords.storageOpen)
-  await move(ctx, 'service_order', waiting, 'expire', { actor: 'system' })
-  return undefined
-}
+const isSameOffer = (waiting: ServiceRow, offer: { blocks: number; amount: number }): boolean =>
+  waiting.blocks === offer.blocks && waiting.amount === offer.amount

@@ -12,10 +12,10 @@ import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { fits } from '#server/kit/typed.ts'
 import { lockAnyOrder } from '#server/order/store.ts'
 import { orderWords } from '#server/order/words.ts'
 import { warehouseWords } from './words.ts'
-import { fits } from '#server/kit/typed.ts'
 
 const onTheirWay = ['purchased', 'part_shelved', 'purchase_patch'] as const
 const guessesMost = 5

@@ -120,7 +120,7 @@ export async function countServices(ctx: Ctx): Promise<{ open: number; later: nu
   return { open: shownCount(open), later: shownCount(all - open) }
 }
 
-const meant = (q: string) =>
+const matches = (q: string) =>
   fits(q, (typed) => [
     sql`number ilike ${typed.number}`,
     sql`customer_id in ${customersLike(typed.words)}`,
@@ -144,7 +144,7 @@ export async function serviceQueue(
       .$if(queue === 'done', (it) => it.where('closed_at', 'is not', null))
       .where(behind(readMark(before), { time, id: sql`id`, way }))
       .where(between(sql`created_at`, days))
-      .where(meant(q))
+      .where(matches(q))
       .orderBy(time, way)
       .orderBy('id', way)
       .limit(pageSize + 1)
