@@ -63,6 +63,8 @@ async function walk(page: Page): Promise<string[]> {
   let before = ''
   for (let n = 0; n < mostStops; n += 1) {
     await page.keyboard.press('Tab')
+    // The pane is told how high its foot is after the picture in which it changed.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const stop = await stopAt(page)
     if (stop === null) return faults
     if (stop.key === before) return [...faults, `${stop.name} does not let go`]
@@ -87,6 +89,9 @@ for (const half of [0, 1])
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('main, aside') !== null), { message: desk })
         .toBe(true)
+      // What comes in late would push the field in hand down behind the foot.
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await page.waitForLoadState('networkidle')
       faults.push(...(await walk(page)).map((fault) => `${desk}: ${fault}`))
     }
     expect(faults).toEqual([])
