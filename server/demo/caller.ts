@@ -7,10 +7,12 @@ import { askInside } from '#server/kit/inside.ts'
 
 class CallRefused extends Error {
   readonly code: number
+  readonly data: unknown
   constructor(path: string, code: number, message: string, data: unknown) {
     super(`${path} answered ${code} ${message} ${JSON.stringify(data)?.slice(0, 300)}`)
     this.name = 'CallRefused'
     this.code = code
+    this.data = data
   }
 }
 

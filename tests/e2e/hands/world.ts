@@ -253,9 +253,8 @@ export async function sure<Answer>(send: (confirmed: string[]) => Promise<Answer
   try {
     return await send([])
   } catch (error) {
-    const said = /\{.*\}$/.exec((error as Error).message)?.[0]
-    if ((error as { code?: number }).code !== 40_906 || said === undefined) throw error
-    const { questions } = JSON.parse(said) as { questions: Parameters<typeof keyOfQuestion>[0][] }
-    return send(questions.map((question) => keyOfQuestion(question)))
+    const { code, data } = error as { code?: number; data?: { questions: Parameters<typeof keyOfQuestion>[0][] } }
+    if (code !== 40_906 || !data) throw error
+    return send(data.questions.map((question) => keyOfQuestion(question)))
   }
 }
