@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { printNumber } from '#contract/kit/number.ts'
+import { codes } from '#contract/kit/envelope.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { RobotShopper } from './support/robot-shopper.ts'
 import { expect, test } from './support/running-shop.ts'
@@ -14,26 +15,27 @@ import { pressTen, tapTen } from './support/taps.ts'
 test.use({ apart: 'taps-desk', serviceWorkers: 'block', mayRefuse: ['/api/ops/'] })
 
 /** Signs in, takes documents in hand and brings pictures: the work before a commit. */
-const isBefore = (path: string): boolean => /\/(auth|hold|claim|release|file|draft)/i.test(path)
+const isBefore = (path: string): boolean => /^auth\/|\/(hold|claim|release|file|draft)/i.test(path)
 
-/** What the shop did and did not refuse, by path. Given when everything that was sent is answered. */
-function countDone(context: BrowserContext): () => Promise<string[]> {
-  const answers: Promise<string[]>[] = []
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'POST' || !pathname.startsWith('/api/ops/') || isBefore(pathname)) return
-    answers.push(
-      (async () => {
-        const response = await request.response()
-        return response?.ok() ? [pathname.replace('/api/ops/', '')] : []
-      })(),
-    )
-  })
-  return async () => {
-    const done: string[] = []
-    for (let nth = 0; nth < answers.length; nth += 1) done.push(...((await answers[nth]) ?? []))
-    return done
-  }
+/** What the shop did and did not refuse, by path, in the order of its answers. Begins with the next page that is opened. */
+async function countDone(context: BrowserContext): Promise<() => string[]> {
+  const done: string[] = []
+  await context.exposeFunction('noteDone', (path: string) => done.push(path))
+  // In the page: the body of an answer is gone for others once the page has moved on.
+  await context.addInitScript((ok) => {
+    const { fetch: ask, noteDone } = window as typeof window & { noteDone: (path: string) => Promise<void> }
+    window.fetch = async (...how) => {
+      const answer = await ask(...how)
+      const { pathname } = new URL(answer.url)
+      if (!pathname.startsWith('/api/ops/')) return answer
+      const { code } = (await answer.clone().json()) as { code: number }
+      const [request] = how
+      if (code === ok && request instanceof Request && request.method === 'POST')
+        await noteDone(pathname.replace('/api/ops/', ''))
+      return answer
+    }
+  }, codes.ok)
+  return () => done.filter((path) => !isBefore(path))
 }
 
 type Another = (options: object) => Promise<BrowserContext>
@@ -41,7 +43,7 @@ async function deskOf(another: Another, who: Parameters<typeof sitDown>[1], addr
   const context = await another({ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await sitDown(page, who)
-  const done = countDone(context)
+  const done = await countDone(context)
   await page.goto(address)
   return { context, page, done }
 }
@@ -94,7 +96,7 @@ test('from the seller to the carrier: each step once, by ten presses, in two tab
     await page.goForward()
     await expect(page.getByRole('row').filter({ hasText: /SO-/ }).first()).toBeVisible()
     await pressTen(page)
-    expect(await done()).toEqual(['order/bought'])
+    expect(done()).toEqual(['order/bought'])
   })
 
   await test.step('received', async () => {
@@ -106,7 +108,7 @@ test('from the seller to the carrier: each step once, by ten presses, in two tab
     await answerSure(page)
     await pressTen(page)
     await expect(matched).toBeHidden()
-    expect(await done()).toEqual(['warehouse/receive'])
+    expect(done()).toEqual(['warehouse/receive'])
   })
 
   const { lines } = await robot.ok(orderDetail, { orderNumber: orders[0] ?? '' })
@@ -128,7 +130,7 @@ test('from the seller to the carrier: each step once, by ten presses, in two tab
     await answerSure(page)
     await tapTen(commitButton(page))
     await expect(page.getByRole('row', { name: parcel })).toBeHidden()
-    expect((await done()).filter((path) => path === 'parcel/weigh')).toHaveLength(1)
+    expect(done().filter((path) => path === 'parcel/weigh')).toHaveLength(1)
   })
 
   await test.step('handed over', async () => {
@@ -137,7 +139,7 @@ test('from the seller to the carrier: each step once, by ten presses, in two tab
     await pane(page).getByRole('textbox', { name: 'Carrier’s tracking number' }).fill(sampleCarrierNumber(parcel))
     await pressTen(page)
     await expect(page.getByRole('row', { name: parcel })).toBeHidden()
-    expect(await done()).toEqual(['parcel/ship'])
+    expect(done()).toEqual(['parcel/ship'])
   })
 })
 
@@ -152,14 +154,14 @@ test('returns, tracking, bills and notes: once each', async ({ another }) => {
   await pressTen(returns.page)
   await expect(returns.page.getByRole('row', { name: number })).toContainText('To send back')
   // The row stays in hand, and its commit is another one now.
-  expect(await returns.done()).toEqual(['return/accept'])
+  expect(returns.done()).toEqual(['return/accept'])
 
   const tracking = await deskOf(another, 'chen', '/ops/tracking')
   await choose(tracking.page, await firstNumber(tracking.page, 'PK'))
   await pane(tracking.page).getByRole('textbox', { name: 'Place' }).fill('Leipzig')
   await pressTen(tracking.page)
   await expect(pane(tracking.page).getByText('Leipzig').first()).toBeVisible()
-  expect(await tracking.done()).toEqual(['parcel/track'])
+  expect(tracking.done()).toEqual(['parcel/track'])
 
   const bills = await deskOf(another, 'zhao', '/ops/settlements')
   const billed = await firstNumber(bills.page, 'PK')
@@ -173,12 +175,12 @@ test('returns, tracking, bills and notes: once each', async ({ another }) => {
   const sure = bills.page.getByRole('alertdialog').getByRole('button').last()
   await tapTen(sure)
   await expect(bills.page.getByRole('row', { name: billed })).toBeHidden()
-  expect((await bills.done()).filter((path) => !path.includes('preview'))).toEqual(['parcel/bill'])
+  expect(bills.done().filter((path) => !path.includes('preview'))).toEqual(['parcel/bill'])
 
   const support = await deskOf(another, 'xu', '/ops/support')
   const note = support.page.getByRole('textbox', { name: 'The shopper never sees this' })
   await note.fill('Called twice, all is well')
   await tapTen(support.page.getByRole('button', { name: 'Add the note' }))
   await expect(support.page.getByText('Called twice, all is well')).toHaveCount(1)
-  expect(await support.done()).toEqual(['support/note'])
+  expect(support.done()).toEqual(['support/note'])
 })
