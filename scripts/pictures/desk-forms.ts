@@ -6,13 +6,14 @@ const fields = ':is(main, aside, dialog[open]) :is(input, select, textarea)'
 
 /** Presses by key, not by words: the desks are walked in both languages. Waits for the fields that it opens. */
 const byKey = (key: string) => async (page: Page) => {
-  const before = await page.locator(fields).count()
-  await page.keyboard.press(key)
   // Text, because a script of Node is checked without the browser's types.
+  const labels = `[...document.querySelectorAll(${JSON.stringify(fields)})].map((field) => field.labels?.[0]?.innerText ?? '').join()`
+  const before = JSON.stringify(await page.evaluate(labels))
+  await page.keyboard.press(key)
   await page.evaluate(`new Promise((opened, failed) => {
     let frames = 0
     const look = () => {
-      if (document.querySelectorAll(${JSON.stringify(fields)}).length !== ${before}) opened()
+      if (${labels} !== ${before}) opened()
       else if ((frames += 1) > 600) failed(new Error('nothing was opened'))
       else requestAnimationFrame(look)
     }
@@ -41,5 +42,12 @@ export const deskForms: readonly Screen[] = [
   form('staff', 'invite', 'i'),
   form('coupons', 'new', 'n'),
   form('buying-accounts', 'new', 'n'),
+  form('returns', 'refuse', 'r'),
+  form('exceptions', 'more-time', 'm'),
+  form('dispatch', 'problem', 'e'),
+  form('settlements', 'import', 'i'),
+  form('transfers', 'import', 'i'),
+  form('suspense', 'correct', 'n'),
+  form('kyc', 'refuse', 'r'),
   { name: 'desk-receiving-unknown', who: 'admin', path: '/ops/receiving?scan=ZZ00012345' },
 ]

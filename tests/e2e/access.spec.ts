@@ -2,12 +2,13 @@
  * Bars 85, 89, 92: every screen of the list, as each of its people, by day and by night: nothing for axe to say, nothing
  * sticks out, nothing jumps while it loads. Each screen of the phone is looked at in one of four languages and each of a desk in
  * one of two, always the same one; `LANGUAGES=all` looks at every one in all (`npm run test:long -- access`). On a tablet
- * nothing of a desk is wider than its place.
+ * and on a wide screen nothing of a desk is wider than its place, and nothing lies upon something else.
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Screen, isDesk, screens } from '../../scripts/pictures/screen-list.ts'
 import { addressOf, enter, openScreen, remember } from '../../scripts/pictures/screen-walk.ts'
+import { unfit } from './support/fit.ts'
 import { expect, test } from './support/running-shop.ts'
 
 // Each walk is its own, with browsers of its own.
@@ -24,31 +25,6 @@ async function faults(page: Page, only?: string[]): Promise<string[]> {
 
 const sticksOut = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Tables, cards and buttons of a desk that leave their place on a tablet, and by how much (px). */
-async function tooWide(page: Page): Promise<string[]> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 1024, height: 768 })
-  const found = await page.evaluate(
-    () =>
-      new Promise<string[]>((tell) => {
-        const look = () => [
-          ...[...document.querySelectorAll('table')].flatMap((table) => {
-            const room = table.parentElement?.clientWidth ?? 0
-            const out = Math.ceil(table.getBoundingClientRect().width - room)
-            return out > 0 ? [`its table is ${out} px too wide at 1024 px`] : []
-          }),
-          ...[...document.querySelectorAll('aside, aside section')].flatMap((pane) => {
-            const out = pane.scrollWidth - pane.clientWidth
-            return out > 0 ? [`its ${pane.tagName} is left by ${out} px at 1024 px`] : []
-          }),
-        ]
-        requestAnimationFrame(() => requestAnimationFrame(() => tell(look())))
-      }),
-  )
-  if (before) await page.setViewportSize(before)
-  return found
-}
 
 /** When letters arrived (ms of the page's own clock). */
 type Timed = Window & { fontTimes?: number[] }
@@ -111,7 +87,7 @@ async function look(
   }
   const out = await sticksOut(page)
   if (out > 0) found.push(`sticks out by ${out} px`)
-  if (isDesk(screen)) found.push(...(await tooWide(page)))
+  if (isDesk(screen)) found.push(...(await unfit(page)))
   return found
 }
 
