@@ -3,8 +3,9 @@ import { defineConfig, devices } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A quarter of an hour, and an hour and a half: npm run test:long.
+  // Minutes, a quarter of an hour, and an hour and a half: npm run test:long.
   testIgnore: [
+    ...(process.env['FULL'] ? [] : ['**/desks-full.spec.ts']),
     ...(process.env['DAY'] ? [] : ['**/day.spec.ts']),
     ...(process.env['HANDS'] ? [] : ['**/hands.spec.ts']),
   ],

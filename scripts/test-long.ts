@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the attacks on both engines (`attacks`), a day of the floor in the browser (`day`), two thousand turns of hands at the desks (`hands`), and the screens in all languages, as readers hear them (`access`) and on
+ * minutes; then the attacks on both engines (`attacks`), a day of the floor in the browser (`day`), two thousand turns of hands at the desks (`hands`), the desks with ten thousand documents of each kind (`desks-full`), and the screens in all languages, as readers hear them (`access`) and on
  * narrow phones (`narrow-de`, `narrow-longer`: with words two fifths longer). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
@@ -43,6 +43,12 @@ function slices(): Slice[] {
       most: minutes(45),
     },
     {
+      name: 'desks-full',
+      command: ['playwright', 'test', '--reporter=line', 'desks-full'],
+      env: { FULL: '10000', ...(browser && { CHROMIUM_PATH: browser }) },
+      most: minutes(30),
+    },
+    {
       name: 'hands',
       command: ['playwright', 'test', '--reporter=line', 'hands.spec'],
       env: { HANDS: '2000', ...(browser && { CHROMIUM_PATH: browser }) },
@@ -69,7 +75,9 @@ async function main(): Promise<void> {
   console.log(`SEED=${seed}`)
   const chosen = slices()
   if (chosen.length === 0) {
-    console.error('No file of tests/long has such a name, nor is it “attacks”, “access”, “day”, “hands” or “narrow”.')
+    console.error(
+      'No file of tests/long has such a name, nor is it “attacks”, “access”, “day”, “desks-full”, “hands” or “narrow”.',
+    )
     process.exitCode = 2
     return
   }

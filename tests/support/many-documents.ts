@@ -14,7 +14,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { bulk, inBulk, type Row } from '#scripts/bench/api/bulk.ts'
 import { Ledger } from '#scripts/bench/api/seed-ledger.ts'
 import { manyProducts } from './many-products.ts'
-import type { Shop } from './shop.ts'
+import type { World } from '#server/world.ts'
 
 const ids = new V7Generator()
 const first = ['Maya', 'Jonas', 'Alice', 'Gina', 'Carol', 'Pedro', 'Elif', 'Youssef', 'Kasia', 'Luca', 'Chloé', 'Wei']
@@ -64,8 +64,13 @@ export interface Sample {
   template: string
 }
 
+interface FillableShop {
+  world: Pick<World, 'database'>
+  clock: { now: () => number }
+}
+
 /** Writes `count` of each kind and gives one of each to look for. `staff`: whose work some of it is. The planner is told. */
-export async function fillDesks(shop: Shop, count: number, staff: { id: string }): Promise<Sample> {
+export async function fillDesks(shop: FillableShop, count: number, staff: { id: string }): Promise<Sample> {
   const { pool } = shop.world.database
   const now = shop.clock.now()
   await manyProducts(pool, Math.min(200, count))
@@ -687,7 +692,12 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
 }
 
 /** Under the checks and the foreign keys of the table. `same`: columns in JSON that are alike in every row, sent once. */
-async function writeAll({ world }: Shop, table: keyof Tables, rows: readonly Row[], same: Row = {}): Promise<void> {
+async function writeAll(
+  { world }: FillableShop,
+  table: keyof Tables,
+  rows: readonly Row[],
+  same: Row = {},
+): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const alike = Object.keys(same)
   const into = [...names, ...alike].join(', ')
