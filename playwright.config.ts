@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Minutes, a quarter of an hour, and an hour and a half: npm run test:long.
+  // Minutes, a quarter of an hour, and three quarters of an hour: npm run test:long.
   testIgnore: [
     ...(process.env['FULL'] ? [] : ['**/desks-full.spec.ts']),
     ...(process.env['DAY'] ? [] : ['**/day.spec.ts']),

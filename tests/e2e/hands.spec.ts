@@ -1,9 +1,9 @@
 /**
  * Hands at every desk where goods or money move: scans, keys, typed numbers, refusals, answers that come late or never, and
- * colleagues, by chance (decision 098). SEED=n begins where another run began; HANDS=n makes so many turns (`npm run test:long --
+ * colleagues, by chance (decision 098). In two halves: SEED=n begins where another run's first began, the second with n + 1; HANDS=n makes so many turns (`npm run test:long --
  * hands`: 2,000), DESKS=a,b only those at these desks. After each turn the shop is asked what became of it.
  */
-import { type Page, type BrowserContext } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { sampleShelves } from '#server/demo/shelves.ts'
 import { type Desk, desks } from './hands/desks.ts'
 import { chanceOf, Hand } from './hands/hand.ts'
@@ -34,15 +34,28 @@ const test = base.extend<object, { here: ShopHere }>({
 })
 test.use({ apart: 'hands', serviceWorkers: 'block', mayRefuse: ['/api/ops/'] })
 
-const turns = Number(process.env['HANDS'] ?? 2000)
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const allTurns = Number(process.env['HANDS'] ?? 2000)
+const firstSeed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const chosen = (process.env['DESKS'] || undefined)?.split(',')
 
-test('hands at all desks move only what they hold, and every number comes where it was typed', async ({
-  another,
-  complaints,
-  here,
-}) => {
+// Each half in a shop of its own, beside each other: a hand waits more than it works.
+test.describe.configure({ mode: 'parallel' })
+for (const half of [0, 1])
+  test(`hands at all desks move only what they hold, and every number comes where it was typed, half ${half + 1}`, ({
+    another,
+    complaints,
+    here,
+  }) => workAtDesks({ another, complaints, here, turns: Math.ceil(allTurns / 2), seed: firstSeed + half }))
+
+interface Work {
+  another: (options: BrowserContextOptions) => Promise<BrowserContext>
+  complaints: readonly string[]
+  here: ShopHere
+  turns: number
+  seed: number
+}
+
+async function workAtDesks({ another, complaints, here, turns, seed }: Work): Promise<void> {
   test.setTimeout(turns * 20_000 + 300_000)
   const open = desks.filter(({ id }) => !chosen || chosen.includes(id))
   const chance = chanceOf(seed)
@@ -119,4 +132,4 @@ test('hands at all desks move only what they hold, and every number comes where 
   console.log(
     `SEED=${seed}: ${turns} turns of ${each} s, ${commits} commits. Moved: ${JSON.stringify(watch.moves)}. Came where they belong: ${JSON.stringify(watch.arrived)}`,
   )
-})
+}
