@@ -187,6 +187,27 @@ test('returns: what the seller rejected is taken in on a shelf', async () => {
   )
 })
 
+test('returns: the shelf that was typed is there again after another desk', async () => {
+  const rejected = returned({
+    status: 'return_doing',
+    sentAt: 1,
+    sentCostFen: fen(900),
+    returnParcel: 'SF1',
+    rejectedAt: 2,
+  })
+  answers = {
+    '/ops/return/queue': { returns: [rejected], next: null, counts: {} },
+    '/ops/parcel/queue': { parcels: [], next: null, counts: {} },
+  }
+  const history = await open('/ops/returns')
+  await user.type(await screen.findByLabelText('Shelf'), 'B-09')
+  await act(async () => history.push('/ops/tracking'))
+  await waitFor(() => expect(screen.queryByLabelText('Shelf')).toBeNull())
+  await act(async () => history.push('/ops/returns'))
+  await screen.findByText('Restored: what you typed earlier.')
+  expect((await screen.findByLabelText<HTMLInputElement>('Shelf')).value).toBe('B-09')
+})
+
 test('to buy: T opens the top-up and closes it, as its button does', async () => {
   answers = { '/ops/order/queue': { orders: [aDeskOrder()], next: null, counts: {} } }
   await open('/ops/purchasing?queue=bought')
