@@ -31,7 +31,7 @@ test('the last line gives everything back, another one its goods and its part of
     paid: cents(1614),
     discount: cents(0),
     kept: cents(0),
-  refunded: cents(0),
+    refunded: cents(0),
   }
   const pieces = { priceFen: fen(2500), count: 2, services: cents(0) }
   expect(backFor(left, pieces, true)).toBe(1614)

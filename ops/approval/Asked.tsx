@@ -132,8 +132,8 @@ function TakenBack({ question: { returns, account, keeps } }: { question: Extrac
       {keeps > 0 && (
         <p>
           <Trans>
-            The shopper keeps <Money cents={keeps} charge strong /> that went back when it was bought. Up to that the shop
-            pays itself what is lacking next time.
+            The shopper keeps <Money cents={keeps} charge strong /> that went back when it was bought. Up to that the
+            shop pays itself what is lacking next time.
           </Trans>
         </p>
       )}

@@ -49,6 +49,10 @@ async function mustNotBePaidBack(ctx: Ctx, order: OrderRow): Promise<void> {
     .where('ref_id', '=', order.id)
     .where('code', '=', 'SELLER_REFUND')
     .executeTakeFirst()
-  const cost = plus(convert(order.real_goods_fen ?? fen(0), order.rate), convert(order.real_freight_fen ?? fen(0), order.rate))
-  if (missing || order.procured !== cost) throw new Refused('conflict', buyingWords.paidBackToNone, {}, { current: order.status })
+  const cost = plus(
+    convert(order.real_goods_fen ?? fen(0), order.rate),
+    convert(order.real_freight_fen ?? fen(0), order.rate),
+  )
+  if (missing || order.procured !== cost)
+    throw new Refused('conflict', buyingWords.paidBackToNone, {}, { current: order.status })
 }
