@@ -280,7 +280,7 @@ describe.each(engines)('a purchase taken back on %s', (engine) => {
     const order = await bought(2)
     const { orderNumber } = order
     const held = await balanceIn(crew.lin, main)
-    const cost = costOf(order)
+    const cost: number = costOf(order)
     const say = (was: string | null, to: { id: string }, reason = 'Paid by the other card') => ({
       orderNumber,
       was,
