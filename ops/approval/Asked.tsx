@@ -125,7 +125,7 @@ function TakenBack({ question: { returns, account, keeps } }: { question: Extrac
           <Trans>{paid} counts as not paid to the seller. The order is bought again.</Trans>
         ) : (
           <Trans>
-            {paid} is in {account} again. The order is bought again.
+            {paid} goes back into {account}. The order is bought again.
           </Trans>
         )}
       </p>

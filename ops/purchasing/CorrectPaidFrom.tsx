@@ -13,6 +13,7 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
+import css from './purchasing.module.css'
 
 export interface CorrectPaidFromProps extends OrderFormProps {
   /** Of this marketplace, the active ones. */
@@ -53,7 +54,7 @@ export function CorrectPaidFrom({ order, accounts, onDone, children }: CorrectPa
     <>
       <Restored draft={draft} />
       <Pane title={t`Correct the account`}>
-        <p>
+        <p className={css.said}>
           {paidFrom ? (
             <Trans>It says: paid from {paidFrom.name}. All that the order moved there goes to the other account.</Trans>
           ) : (

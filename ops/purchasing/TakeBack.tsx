@@ -16,6 +16,7 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
+import css from './purchasing.module.css'
 
 export interface TakeBackProps extends OrderFormProps {
   paid: NonNullable<DeskOrder['real']>
@@ -56,10 +57,10 @@ export function TakeBack({ order, paid, onDone, children }: TakeBackProps) {
     <>
       <Restored draft={draft} />
       <Pane title={t`Take the purchase back`}>
-        <p>
+        <p className={css.said}>
           {paidFrom ? (
             <Trans>
-              Bought by mistake, or the seller cancelled: {all} is in {paidFrom.name} again, and the order waits with
+              Bought by mistake, or the seller cancelled: {all} goes back into {paidFrom.name}, and the order waits with
               you to be bought again.
             </Trans>
           ) : (
