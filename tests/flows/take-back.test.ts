@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#contract/account/desk.ts'
 import { keyOfQuestion } from '#contract/approval/question.ts'
+import { dashboard } from '#contract/console/dashboard.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { type Fen, fen, plus } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
@@ -41,6 +42,7 @@ describe.each(engines)('a purchase taken back on %s', (engine) => {
   let alice: Person
   let goods: OnShelf
   let main: buying.BuyingAccount
+  const early: DeskOrder[] = []
   beforeAll(async () => {
     shop = await openShop(engine)
     goods = (await stock(shop))[0] as OnShelf
@@ -49,6 +51,13 @@ describe.each(engines)('a purchase taken back on %s', (engine) => {
     li = await shop.staff('li', ['buyer'])
     alice = await shop.as('alice')
     const { mallType } = (await paid(1)).lines[0] as DeskOrder['lines'][number]
+    // Bought before there were accounts: paid from none.
+    for (let nth = 0; nth < 2; nth += 1) {
+      const it = await paid(2)
+      const { orderNumber, goodsFen: realGoods } = it
+      const sent = { orderNumber, sellerOrderId: `S${orderNumber}`, realGoods, realFreight: it.freightFen ?? fen(0) }
+      early.push(await sureOk(crew.lin, boughtOrder, sent))
+    }
     main = await accountWith(shop, boss, 5_000_000, mallType)
   })
   afterAll(async () => {
@@ -303,7 +312,6 @@ describe.each(engines)('a purchase taken back on %s', (engine) => {
     expect(await balanceIn(crew.lin, other)).toBe(1_000_000 - cost + 300)
     await li.ok(correctPaidFrom, say(other.id, main))
     expect([await balanceIn(crew.lin, main), await balanceIn(crew.lin, other)]).toEqual([held + 300, 1_000_000])
-    // From none, of an order that was bought before there were accounts.
     const { db } = shop.world.database
     const old = await bought(1)
     const was = await balanceIn(crew.lin, main)
@@ -322,5 +330,54 @@ describe.each(engines)('a purchase taken back on %s', (engine) => {
     expect(never.message).toContain('not bought')
     await takenBack(await now(old))
     expect(await balanceIn(crew.lin, other)).toBe(1_000_000)
+  })
+
+  test('from none to one, but not once the seller has paid something back; taken back it is in no account', async () => {
+    const [order, other] = early as [DeskOrder, DeskOrder]
+    const say = ({ orderNumber }: DeskOrder) => ({
+      orderNumber,
+      was: null,
+      buyingAccountId: main.id,
+      reason: 'Forgotten',
+    })
+    const held = await balanceIn(crew.lin, main)
+    expect((await crew.lin.ok(correctPaidFrom, say(order))).paidFrom?.id).toBe(main.id)
+    expect(await balanceIn(crew.lin, main)).toBe(held - costOf(order))
+    expect((await crew.zhao.ok(buying.buyingBooks, {})).agrees).toBe(true)
+    await takenBack(order)
+    expect(await balanceIn(crew.lin, main)).toBe(held)
+    const lines = [{ lineId: other.lines[0]?.id ?? '', count: 1 }]
+    await sureOk(crew.lin, missingUnits, { orderNumber: other.orderNumber, lines, sellerRefund: fen(200) })
+    expect((await crew.lin(correctPaidFrom, say(other))).message).toContain('into which account')
+  })
+
+  test('the day counts what is bought, not what was taken back', async () => {
+    const counted = async () => (await boss.ok(dashboard, {})).money?.today
+    const before = await counted()
+    const order = await bought(1)
+    expect((await counted())?.bought).toBe((before?.bought ?? 0) + 1)
+    await takenBack(order)
+    expect(await counted()).toMatchObject({ bought: before?.bought, spent: before?.spent })
+  })
+
+  test('not when a parcel lies at the door that was given to it', async () => {
+    const order = await bought(1)
+    const { db } = shop.world.database
+    const arrived = {
+      id: shop.world.newId(),
+      number: `PI${order.orderNumber}`,
+      scan: 'YT1',
+      order_id: order.id,
+      staff_id: crew.chen.id,
+      shelf: null,
+      note: null,
+      state: 'no-owner',
+      at: shop.clock.now(),
+    }
+    await db
+      .insertInto('arrival')
+      .values(arrived as never)
+      .execute()
+    expect((await sure(crew.lin, takeBackPurchase, back(order))).message).toContain('have come already')
   })
 })
