@@ -19,6 +19,8 @@ export const Question = v.variant('kind', [
   v.object({ kind: v.literal('claim'), goods: Cents_, freight: Cents_, total: Cents_ }),
   /** The seller got more than was booked: so much the shop pays itself, in cents (decision 088). */
   v.object({ kind: v.literal('shopPays'), amount: Cents_ }),
+  /** A purchase is taken back: `returns` (fen) is in its buying account again, `keeps` (cents) of what went back by it stays with the shopper (decision 106). */
+  v.object({ kind: v.literal('takeBack'), returns: Fen_, account: v.nullable(v.string()), keeps: Cents_ }),
   /** The seller is said to have paid back `real`, of `paid` for these pieces; fen. */
   v.object({ kind: v.literal('sellerPaidBack'), real: Fen_, paid: Fen_ }),
   /** So many pieces of the line lie on `from`; with those that came now they will lie on `to` (decision 070). */
@@ -71,6 +73,8 @@ export function keyOfQuestion(question: Question): string {
       return `claim:${question.goods}:${question.freight}`
     case 'shopPays':
       return `shopPays:${question.amount}`
+    case 'takeBack':
+      return `takeBack:${question.returns}:${question.keeps}`
     case 'sellerPaidBack':
       return `sellerPaidBack:${question.real}:${question.paid}`
     case 'elsewhere':

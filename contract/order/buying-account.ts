@@ -2,8 +2,18 @@
 import type { MallType } from '../catalog/product.ts'
 import type { Fen } from '../kit/money.ts'
 
-/** What moved an account: money put in or taken out, an order bought, its cost corrected, a late top-up passed on, a seller's refund, a count that differed or agreed. */
-export const movementKinds = ['in', 'out', 'bought', 'corrected', 'top_up', 'back', 'counted'] as const
+/** What moved an account: money put in or taken out, an order bought, its cost corrected, a late top-up passed on, a seller's refund, a count that differed or agreed, a purchase taken back, an order that was paid from another account than was said. */
+export const movementKinds = [
+  'in',
+  'out',
+  'bought',
+  'corrected',
+  'top_up',
+  'back',
+  'counted',
+  'taken_back',
+  'moved',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 interface Holds {

@@ -45,6 +45,8 @@ export const DeskOrder = v.object({
   sellerOrders: v.array(SellerOrder),
   /** The account that it was paid from (decision 097); null before buying, and for what was bought without one. */
   paidFrom: v.nullable(v.object({ id: Id_, name: v.string() })),
+  /** Of what went back to the shopper, what stays there of purchases that were taken back (decision 106): so much the shop pays itself when it is bought again. Cents. */
+  keptRefund: Cents_,
   /** Money of this order that waits for a second person, or was refused last. */
   approvals: v.array(Approval),
 })

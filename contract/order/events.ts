@@ -20,6 +20,19 @@ export interface OrderEvents {
     refund: number
     sellerOrders?: string
   }
+  /**
+   * A purchase taken back (decision 106): its numbers, what was paid in fen and from which account (empty: none), and what the shopper keeps of it, in cents.
+   */
+  'order.purchaseBack': {
+    purchaseNumber: string
+    sellerOrderId: string
+    goods: number
+    freight: number
+    account: string
+    kept: number
+  }
+  /** Paid from another account than was said, by name (empty: none was said). */
+  'order.correctPaidFrom': { from: string; to: string }
   /** What goes back to the shopper by a correction of the cost; the rest of it is for staff. */
   'order.costBack': { refund: number }
   /** Some of it cannot be bought. */

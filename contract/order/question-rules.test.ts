@@ -30,6 +30,7 @@ test('the last line gives everything back, another one its goods and its part of
     fee: cents(77),
     paid: cents(1614),
     discount: cents(0),
+    kept: cents(0),
     refunded: cents(0),
   }
   const pieces = { priceFen: fen(2500), count: 2, services: cents(0) }

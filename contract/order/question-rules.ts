@@ -1,6 +1,7 @@
 /** What may be offered instead of a line, what it costs more, and what goes back (states.md 17, decision 065). Pure. */
 import { type Cents, cents, convert, type Fen, minus, sum, times } from '../kit/money.ts'
 import type { CannotBuyReason } from './cannot-buy.ts'
+import { backBeyond } from './kept-refund.ts'
 import { worthOfNotBought } from './not-bought.ts'
 import type { Offer, QuestionReason } from './question.ts'
 import { shareRefund } from './total.ts'
@@ -32,6 +33,8 @@ export interface LeftOfOrder {
   paid: Cents
   discount: Cents
   refunded: Cents
+  /** Of `refunded`, what the shopper has kept of a purchase that was taken back. */
+  kept: Cents
 }
 
 /** What the shopper gets back for all the pieces of a line that still wait, or for the whole order where it is the last line. Cents. */
@@ -40,7 +43,8 @@ export function backFor(
   pieces: { priceFen: Fen; count: number; services: Cents },
   isLast: boolean,
 ): Cents {
-  return isLast ? minus(left.paid, left.refunded) : shareRefund(worthOfNotBought(left, [pieces]).together, left).shopper
+  if (isLast) return minus(left.paid, left.refunded)
+  return shareRefund(backBeyond(worthOfNotBought(left, [pieces]).together, left.kept).back, left).shopper
 }
 
 /** Given back, the reason that the shop keeps and the shopper reads. */

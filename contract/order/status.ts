@@ -62,6 +62,13 @@ export const orderMachine = machine('order', orderStatuses, {
   payPatch: { rule: 'O9 O13', from: ['purchase_patch'], to: 'resume', by: ['provider', 'system'] },
   voidPatch: { rule: '6', from: ['purchase_patch'], to: 'resume', by: ['agent', 'finance'], why: 'our mistake' },
   purchase: { rule: 'O11', from: ['paid'], to: 'purchased', by: ['agent'] },
+  takeBack: {
+    rule: 'O11b',
+    from: ['purchased'],
+    to: 'paid',
+    by: ['agent'],
+    why: 'bought by mistake, or the seller cancelled: nothing of it has come, and it is bought again',
+  },
   askLatePatch: { rule: 'O12', from: ['purchased', 'part_shelved'], to: 'purchase_patch', by: ['agent', 'warehouse'] },
   overduePatch: { rule: 'O14', from: ['purchase_patch'], to: 'purchase_patch', by: ['system'] },
   shelvePart: { rule: 'O15', from: ['purchased', 'part_shelved'], to: 'part_shelved', by: ['warehouse'] },

@@ -47,6 +47,8 @@ export type ServiceStatus = (typeof serviceStatuses)[number]
 export const serviceMachine = machine('service', serviceStatuses, {
   pay: { rule: '8', from: ['created'], to: 'paid', by: ['provider', 'system'] },
   expire: { rule: '8', from: ['created'], to: 'expired', by: ['system'] },
+  // Its order was not bought after all (decision 106): what waited for it is in the order again.
+  takeBack: { rule: 'O11b', from: ['paid'], to: 'expired', by: ['agent'] },
   // At the bench; storage by the clock, once its days are over or its goods have left.
   finish: { rule: '8', from: ['paid'], to: 'done', by: ['warehouse', 'system'] },
   // At the bench, by who says that the pieces never come, or by the shop itself once they are gone.

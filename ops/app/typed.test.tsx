@@ -178,6 +178,33 @@ test('to buy: what was paid as it should be', async () => {
   )
 })
 
+test('to buy: why a purchase is taken back', async () => {
+  const order = aDeskOrder({ ...bought, status: 'purchased' })
+  answers['/ops/order/queue'] = { orders: [order], next: null, counts: {} }
+  answers['/ops/order/takeBackPurchase'] = order
+  await typesAndReturns(
+    '/ops/purchasing',
+    { 'Reason, kept for ever': 'sold out' },
+    { first: /^Take back/, commit: /^Take it back/, sends: '/ops/order/takeBackPurchase' },
+  )
+})
+
+test('to buy: from which account a bought order was really paid', async () => {
+  const account = (id: string) => ({ id, name: id, mallType: bought.mallType, balance: fen(100_000) })
+  answers['/ops/order/queue'] = {
+    orders: [{ ...bought, paidFrom: { id: 'first', name: 'first' } }],
+    next: null,
+    counts: {},
+  }
+  answers['/ops/order/correctPaidFrom'] = bought
+  answers['/ops/buying/choices'] = { accounts: [account('first'), account('second')], last: [] }
+  await typesAndReturns(
+    '/ops/purchasing',
+    { 'Reason, kept for ever': 'the other card' },
+    { first: /^Correct the account/, commit: /^Correct ?Ctrl/, sends: '/ops/order/correctPaidFrom' },
+  )
+})
+
 test('to buy: how many pieces cannot be bought, and why', async () => {
   const line = aDeskLine({ buckets: { ...aDeskLine().buckets, expected: 3 } })
   const order = aDeskOrder({ status: 'paid', orderNumber: bought.orderNumber, lines: [line] })

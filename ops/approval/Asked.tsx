@@ -75,6 +75,8 @@ export function Asked({ question }: { question: Question }) {
           </Trans>
         </p>
       )
+    case 'takeBack':
+      return <TakenBack question={question} />
     case 'sellerPaidBack':
       return (
         <p>
@@ -112,6 +114,31 @@ export function Asked({ question }: { question: Question }) {
       )
     }
   }
+}
+
+function TakenBack({ question: { returns, account, keeps } }: { question: Extract<Question, { kind: 'takeBack' }> }) {
+  const paid = <Yuan fen={returns} strong />
+  return (
+    <>
+      <p>
+        {account === null ? (
+          <Trans>{paid} counts as not paid to the seller. The order is bought again.</Trans>
+        ) : (
+          <Trans>
+            {paid} goes back into {account}. The order is bought again.
+          </Trans>
+        )}
+      </p>
+      {keeps > 0 && (
+        <p>
+          <Trans>
+            The shopper keeps <Money cents={keeps} charge strong /> that went back when it was bought. Up to that the
+            shop pays itself what is lacking next time.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
 }
 
 function ClassLost({ question: { title, from, to } }: { question: Extract<Question, { kind: 'classLost' }> }) {

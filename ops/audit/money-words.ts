@@ -47,6 +47,7 @@ export const moneyWords = {
   'recharge.expire': msg({ context: 'audit', message: 'Adding money not finished in time' }),
   'service.pay': msg({ context: 'audit', message: 'Service paid' }),
   'service.expire': msg({ context: 'audit', message: 'Service not paid in time' }),
+  'service.takeBack': msg({ context: 'audit', message: 'Service waits until its order is bought again' }),
   'service.finish': msg({ context: 'audit', message: 'Service done' }),
   'service.refund': msg({ context: 'audit', message: 'Service given back' }),
   'withdrawal.apply': msg({ context: 'audit', message: 'Withdrawal asked for' }),

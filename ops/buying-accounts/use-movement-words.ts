@@ -12,5 +12,7 @@ export function useMovementWords(): Readonly<Record<MovementKind, string>> {
     top_up: t`Top-up passed on`,
     back: t`Seller paid back`,
     counted: t`Counted`,
+    taken_back: t`Purchase taken back`,
+    moved: t`Account corrected`,
   }
 }

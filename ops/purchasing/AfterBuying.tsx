@@ -7,8 +7,7 @@ import { Status } from '#ops/kit/parts/Status.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
-import { CorrectCost } from './CorrectCost.tsx'
-import { CorrectNumbers } from './CorrectNumbers.tsx'
+import { CorrectForm } from './CorrectForm.tsx'
 import { MissingForm } from './MissingForm.tsx'
 import { PartPick } from './PartPick.tsx'
 import { orderWords } from './order-words.ts'
@@ -19,25 +18,22 @@ import { SellerFacts } from './SellerFacts.tsx'
 import { SellerParcels } from './SellerParcels.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { useAfterDrafts } from './use-after-drafts.ts'
+import { type Correction, useCorrections } from './use-corrections.ts'
 import { VoidTopUp } from './VoidTopUp.tsx'
 
 export function AfterBuying({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<'topUp' | 'missing' | 'numbers' | 'cost'>()
+  const [mode, setMode] = useState<'topUp' | 'missing' | Correction>()
   const [picked, setPart] = useState(order.sellerOrders[0]?.part)
   const side = sellerSideOf(order, picked)
   const { parcels, topUp, missing } = useAfterDrafts(order, side)
   const open = order.status === 'purchased' || order.status === 'part_shelved'
   const turnTo = (to: typeof mode) => () => setMode(mode === to ? undefined : to)
-  // Numbers can be wrong as long as something of it comes or lies here.
-  const numbered =
-    open || order.status === 'shelved' || (order.status === 'purchase_patch' && order.sellerOrderId !== null)
-  // What was paid can be wrong as long, but a top-up that waits is counted from it.
-  const paid = open || order.status === 'shelved' ? side.real : null
+  const corrections = useCorrections(order, side)
+  const corrects = corrections.may.find(({ to }) => to === mode)?.to
   useShortcuts([
     ...(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : []),
-    ...(numbered ? [{ key: 'n', label: mode === 'numbers' ? t`Back` : t`Numbers`, run: turnTo('numbers') }] : []),
-    ...(paid ? [{ key: 'b', label: mode === 'cost' ? t`Back` : t`Paid`, run: turnTo('cost') }] : []),
+    ...corrections.may.map(({ to, key, short }) => ({ key, label: mode === to ? t`Back` : short, run: turnTo(to) })),
   ])
   const others = (
     <div className={css.others}>
@@ -64,37 +60,30 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     <>
       <Pane title={<Status of={orderWords[order.status]} />}>
         <SellerFacts order={order} />
-        {(numbered || open) && <PartPick order={order} part={side.part} onPick={setPart} />}
-        {mode !== 'numbers' && mode !== 'cost' && (
+        {corrections.may.some(({ to }) => to !== 'account') && (
+          <PartPick order={order} part={side.part} onPick={setPart} />
+        )}
+        {corrects === undefined && corrections.may.length > 0 && (
           <div className={css.acts}>
-            {numbered && (
-              <ActionButton keys={['N']} onClick={turnTo('numbers')}>
-                <Trans>Correct the numbers</Trans>
+            {corrections.may.map(({ to, key, label }) => (
+              <ActionButton key={to} keys={[key.toUpperCase()]} onClick={turnTo(to)}>
+                {label}
               </ActionButton>
-            )}
-            {paid && (
-              <ActionButton keys={['B']} onClick={turnTo('cost')}>
-                <Trans>Correct what was paid</Trans>
-              </ActionButton>
-            )}
+            ))}
           </div>
         )}
       </Pane>
-      {numbered && mode === 'numbers' && (
-        <CorrectNumbers key={side.part} {...both} side={side} onDone={correctedDone}>
-          <ActionButton keys={['N']} onClick={turnTo('numbers')}>
-            <Trans>Back</Trans>
-          </ActionButton>
-        </CorrectNumbers>
+      {corrects && (
+        <CorrectForm
+          order={order}
+          side={side}
+          open={corrects}
+          corrections={corrections}
+          onBack={turnTo(corrects)}
+          onDone={correctedDone}
+        />
       )}
-      {paid && mode === 'cost' && (
-        <CorrectCost key={side.part} {...both} side={side} paid={paid} onDone={correctedDone}>
-          <ActionButton keys={['B']} onClick={turnTo('cost')}>
-            <Trans>Back</Trans>
-          </ActionButton>
-        </CorrectCost>
-      )}
-      {order.status === 'purchase_patch' && mode !== 'numbers' && <VoidTopUp {...both} />}
+      {order.status === 'purchase_patch' && corrects === undefined && <VoidTopUp {...both} />}
       {open && mode === undefined && (
         <>
           <Restored draft={parcels} />
@@ -128,7 +117,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
           </MissingForm>
         </>
       )}
-      {!open && mode !== 'cost' && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
+      {!open && corrects !== 'cost' && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
     </>
   )
 }

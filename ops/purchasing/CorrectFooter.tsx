@@ -10,11 +10,13 @@ export interface CorrectFooterProps {
   error: unknown
   changed: boolean
   onCommit: () => void
+  /** What the commit is called. */
+  commit?: ReactNode
   /** Further buttons. */
   children: ReactNode
 }
 
-export function CorrectFooter({ pending, error, changed, onCommit, children }: CorrectFooterProps) {
+export function CorrectFooter({ pending, error, changed, onCommit, commit, children }: CorrectFooterProps) {
   const { t } = useLingui()
   return (
     <PaneFooter>
@@ -26,7 +28,7 @@ export function CorrectFooter({ pending, error, changed, onCommit, children }: C
         disabledReason={changed ? undefined : t`Nothing is different yet`}
         onClick={onCommit}
       >
-        <Trans>Correct</Trans>
+        {commit ?? <Trans>Correct</Trans>}
       </ActionButton>
       {children}
     </PaneFooter>

@@ -3,6 +3,7 @@ import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskLine, DeskOrder } from '#contract/order/desk.ts'
+import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
@@ -65,6 +66,14 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
       {order.freightFen === null && (
         <Note tone="attention" icon={Warning}>
           <Trans>Delivery was not known and not charged: type what the seller asks, 0 when it is free.</Trans>
+        </Note>
+      )}
+      {order.status === 'paid' && order.keptRefund > 0 && (
+        <Note tone="attention" icon={Warning}>
+          <Trans>
+            It was bought before. <Money cents={order.keptRefund} charge strong /> went back then and stays with the
+            shopper: so much less goes back now, and the shop pays what is lacking.
+          </Trans>
         </Note>
       )}
       {line && <LineCard order={order} line={line} onLine={onLine} asks={asks} {...(mayAsk && { onAsk: turn })} />}

@@ -17,7 +17,7 @@ export const buyingRules: readonly Rule[] = [
       join entry e on e.journal_id = j.id where q.order_id = o.id and e.account_id = 'PROC') r
     where ${within('o.id')} and o.buying_account_id is not null and m.booked <> l.moved + r.moved order by o.id`,
   ),
-  // Fen: what left the account for it is what its seller was paid.
+  // Fen: what left the accounts for it is what its seller was paid.
   rule(
     'I14',
     'purchase_order',
@@ -25,16 +25,19 @@ export const buyingRules: readonly Rule[] = [
     (within) => sql`
     select o.number as row, 'its buying account paid ' || m.paid || ' fen, it says ' || (o.real_goods_fen + o.real_freight_fen) as says from purchase_order o
     cross join lateral (select -coalesce(sum(amount_fen), 0) as paid from buying_movement
-      where order_id = o.id and account_id = o.buying_account_id and kind in ('bought', 'corrected', 'top_up')) m
+      where order_id = o.id and kind <> 'back') m
     where ${within('o.id')} and o.buying_account_id is not null and m.paid <> o.real_goods_fen + o.real_freight_fen order by o.id`,
   ),
+  // Another account than the order's has had it once (decision 106), and has nothing of it any more.
   rule(
     'I14',
-    'buying_movement',
-    'buying_movement',
+    'purchase_order',
+    'purchase_order',
     (within) => sql`
-    select m.id as row, 'it is of another account than its order' as says from buying_movement m join purchase_order o on o.id = m.order_id
-    where ${within('m.id')} and o.buying_account_id is distinct from m.account_id order by m.id`,
+    select o.number as row, 'of another account it has ' || m.amount || ' fen, and booked ' || m.booked as says from purchase_order o
+    cross join lateral (select account_id, sum(amount_fen) as amount, sum(booked) as booked from buying_movement
+      where order_id = o.id and account_id is distinct from o.buying_account_id group by account_id) m
+    where ${within('o.id')} and (m.amount <> 0 or m.booked <> 0) order by o.id`,
   ),
   rule(
     'I14',

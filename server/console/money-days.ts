@@ -19,6 +19,9 @@ const amount = (sum: number | string | null | undefined): Cents => cents(Number(
 /** A provider owes us what came in (a debit, below zero) and takes back what goes out. */
 const atProvider = sql<boolean>`e.account_id like ${clearing('%')}`
 
+/** What counts as bought no more (decision 106): it is bought again. */
+const takenBack = sql<boolean>`j.code = 'PURCHASE_BACK'`
+
 /** The journals of some days with their legs at a provider and at the sellers. */
 const legs = (from: Instant) => sql`
   from journal j join entry e on e.journal_id = j.id
@@ -28,7 +31,7 @@ async function byDay(ctx: Ctx, begins: readonly Instant[]): Promise<MoneyDay[]> 
   const { rows } = await sql<{ day: number; in: number | string; out: number | string }>`
     select width_bucket(j.at, array[${sql.join(begins.map((it) => sql`${it}::bigint`))}]) as day,
       coalesce(-sum(e.amount) filter (where ${atProvider} and e.amount < 0), 0) as in,
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0) as out
+      greatest(0, coalesce(sum(e.amount) filter (where e.amount > 0 or ${takenBack}), 0)) as out
     ${legs(begins[0] ?? ctx.now)} group by 1`.execute(ctx.tx)
   return begins.map((day, at) => {
     const row = rows.find((it) => it.day === at + 1)
@@ -41,8 +44,8 @@ async function ofToday(ctx: Ctx, today: Instant): Promise<Money['today']> {
     select coalesce(sum(e.amount) filter (where ${atProvider} and e.amount > 0), 0) as back,
       count(distinct j.id) filter (where ${atProvider} and e.amount > 0 and j.code = 'EXT_REFUND') as refunds,
       count(distinct j.id) filter (where ${atProvider} and e.amount > 0 and j.code = 'WD_PAID') as withdrawals,
-      coalesce(sum(e.amount) filter (where not ${atProvider} and e.amount > 0), 0) as spent,
-      count(distinct j.id) filter (where j.code = 'PURCHASE') as bought
+      greatest(0, coalesce(sum(e.amount) filter (where not ${atProvider} and (e.amount > 0 or ${takenBack})), 0)) as spent,
+      greatest(0, count(distinct j.id) filter (where j.code = 'PURCHASE') - count(distinct j.id) filter (where ${takenBack})) as bought
     ${legs(today)}`.execute(ctx.tx)
   const payments = await ctx.tx
     .selectFrom('payment')

@@ -125,6 +125,7 @@ export const columns: Record<string, string> = {
   'purchase_order.paid_bonus': 'Cents',
   'purchase_order.procured': 'Cents',
   'purchase_order.carried': 'Cents',
+  'purchase_order.kept_refund': 'Cents',
   'session.confirmed_by': "'password' | 'passkey'",
   'withdrawal.confirmed_by': "'password' | 'passkey'",
   'line_question.why': 'QuestionReason',

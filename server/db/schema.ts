@@ -1019,6 +1019,7 @@ export interface PurchaseOrderTable {
   services_back: ColumnType<Cents, number | undefined, number>
   buying_account_id: string | null
   carried: ColumnType<Cents, number | undefined, number>
+  kept_refund: ColumnType<Cents, number | undefined, number>
 }
 
 export interface PushSettingTable {

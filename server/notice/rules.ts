@@ -54,6 +54,10 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.voidPatch': message('order.patch-void', { done: orderPatch, takesBack: true }),
   'order.dropPatch': message('order.patch-ended', { done: orderPatch }),
   'order.purchase': message('order.purchased'),
+  // That it was bought is true no more; the next that is told is that it is bought again.
+  'order.takeBack': { done: ['order.purchased'] },
+  'order.purchaseBack': nothing,
+  'order.correctPaidFrom': nothing,
   'order.sellerShipped': nothing,
   'order.split': nothing,
   'order.correctNumbers': nothing,
@@ -181,6 +185,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   // The item tells it.
   'service.pay': nothing,
   'service.expire': nothing,
+  'service.takeBack': nothing,
   'service.finish': nothing,
   'service.refund': nothing,
   // Whoever did not ask for it must hear of it.

@@ -1,8 +1,10 @@
 /** One order bought for a real price (states.md O11): asked whether it may be, and booked. Cents, and fen where it says so. */
 import { takesTwo } from '#contract/approval/approval.ts'
+import type { Question } from '#contract/approval/question.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import { type Cents, cents, convert, type Fen, least, minus, most, negative, plus, sum } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
+import { coveredOf } from '#contract/order/kept-refund.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import type { WaitingLine } from '#contract/order/waiting-lines.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -11,7 +13,7 @@ import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
-import { orderEscrow, procurement, promo, revenue } from '#server/wallet/accounts.ts'
+import { expense, orderEscrow, procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { moveOfOrder } from './buying-movements.ts'
 import { mustBeMine } from './claim-order.ts'
@@ -35,6 +37,8 @@ export interface Purchase extends Paid {
   order: OrderRow
   escrow: Cents
   real: Cents
+  /** What the shop pays itself, as far as the shopper has kept it of a purchase that was taken back (decision 106). */
+  covered: Cents
   /** What is left of our fee, and of the escrow after everything. */
   fee: Cents
   left: Cents
@@ -61,7 +65,9 @@ export async function checkPurchase(
   const real = plus(convert(realGoods, order.rate), convert(realFreight, order.rate))
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
   const keptFee = minus(order.service_fee, order.fee_back)
-  const difference = minus(escrow, plus(keptFee, minus(order.services, order.services_back), real))
+  const without = minus(escrow, plus(keptFee, minus(order.services, order.services_back), real))
+  const covered = coveredOf(without, { kept: order.kept_refund, real })
+  const difference = plus(without, covered)
   if (difference < -ctx.world.terms.tolerance)
     throw new Refused(
       'conflict',
@@ -78,6 +84,7 @@ export async function checkPurchase(
     realFreight,
     escrow,
     real,
+    covered,
     // A shortfall too small for a patch is forgiven: it comes out of our fee.
     fee: plus(keptFee, least(difference, cents(0))),
     left,
@@ -86,10 +93,20 @@ export async function checkPurchase(
   }
 }
 
+/** What the shop pays itself, by orders together, is asked about once. */
+export function asksAboutCovered(purchases: readonly Purchase[]): Question[] {
+  const amount = sum(purchases.map((purchase) => purchase.covered))
+  return amount > 0 ? [{ kind: 'shopPays', amount }] : []
+}
+
+/** What goes back of it, with what the shopper has kept of it before, so that small steps count together; or what the shop pays itself. Cents. */
+const atStake = ({ order, refund, covered }: Purchase): Cents =>
+  refund > 0 ? plus(refund, order.kept_refund) : covered
+
 /** What goes back for all of these together. Much of it waits for a second person (40900), for exactly these, at the one that most goes back for. */
 export async function mustBeApprovedToBuy(ctx: Ctx, purchases: readonly Purchase[]): Promise<void> {
-  const [first, ...others] = purchases.toSorted((a, b) => b.refund - a.refund)
-  const amount = sum(purchases.map((purchase) => purchase.refund))
+  const [first, ...others] = purchases.toSorted((a, b) => atStake(b) - atStake(a))
+  const amount = sum(purchases.map((purchase) => atStake(purchase)))
   if (!first || !takesTwo(amount, ctx.world.terms)) return
   const each = ({ order, realGoods, realFreight }: Purchase) => ({ id: order.id, realGoods, realFreight })
   await mustBeApproved(ctx, {
@@ -126,6 +143,7 @@ export async function bookPurchase(
       real_goods_fen: realGoods,
       real_freight_fen: realFreight,
       procured: real,
+      carried: purchase.covered,
       refunded: plus(order.refunded, refund),
       buying_account_id: paidFrom.buying_account_id,
       claimed_until: null,
@@ -139,22 +157,21 @@ export async function bookPurchase(
 /** PURCHASE: the seller's price, our fee, what waits for each service, and the difference back to the shopper as far as the shopper paid it. */
 async function postPurchase(
   ctx: Ctx,
-  { order, escrow, real, fee, left, parts, refund }: Purchase,
+  { order, escrow, real, covered, fee, left, parts, refund }: Purchase,
 ): Promise<number | null> {
-  const services = await openServices(ctx, order)
-  const journalId = await post(ctx, {
-    code: 'PURCHASE',
-    refType: 'order',
-    refId: order.id,
-    legs: [
-      { account: orderEscrow(order.number), amount: negative(escrow) },
-      { account: procurement, amount: real },
-      { account: revenue('svc'), amount: fee },
-      ...services,
-      { account: promo, amount: minus(left, refund) },
-      ...parts.legs,
-    ],
-  })
+  const legs = [
+    { account: orderEscrow(order.number), amount: negative(escrow) },
+    { account: expense('goods'), amount: negative(covered) },
+    { account: procurement, amount: real },
+    { account: revenue('svc'), amount: fee },
+    ...(await openServices(ctx, order)),
+    { account: promo, amount: minus(left, refund) },
+    ...parts.legs,
+  ]
+  // Once for each time it is bought.
+  const about = { refType: 'order', refId: order.id, nth: `v${order.version}` }
+  const moves = legs.some((leg) => leg.amount !== 0)
+  const journalId = moves ? await post(ctx, { ...about, code: 'PURCHASE', legs }) : null
   await writeRefund(ctx, 'order', order, parts, 'cheaper')
   return journalId
 }

@@ -5,7 +5,7 @@ import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { bookPurchase, checkPurchase, mustBeApprovedToBuy } from './book-purchase.ts'
+import { asksAboutCovered, bookPurchase, checkPurchase, mustBeApprovedToBuy } from './book-purchase.ts'
 import { mustPayFrom } from './buying-movements.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
@@ -21,6 +21,7 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
   const questions = [
     ...(await farPrice(ctx, order, input)),
     ...(await sameSellerNumber(ctx, [order.id], input.sellerOrderId)),
+    ...asksAboutCovered([purchase]),
   ]
   mustBeConfirmed(questions, input.confirmed, order.status)
   await mustBeApprovedToBuy(ctx, [purchase])

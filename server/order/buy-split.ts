@@ -8,7 +8,7 @@ import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import { bookPurchase, checkPurchase, mustBeApprovedToBuy, parcelsOf } from './book-purchase.ts'
+import { asksAboutCovered, bookPurchase, checkPurchase, mustBeApprovedToBuy, parcelsOf } from './book-purchase.ts'
 import { mustPayFrom } from './buying-movements.ts'
 import { farPrice, sameSellerNumber } from './questions.ts'
 import { writeSellerOrders } from './seller-orders.ts'
@@ -31,6 +31,7 @@ export async function buySplit(ctx: Ctx, input: Input<typeof call>): Promise<Des
       order.id,
       parts.map((part) => part.sellerOrderId),
     )),
+    ...asksAboutCovered([purchase]),
   ]
   mustBeConfirmed(questions, input.confirmed, order.status)
   await mustBeApprovedToBuy(ctx, [purchase])

@@ -9,7 +9,14 @@ import type { buyTogether as call } from '#contract/order/together-desk.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import { bookPurchase, checkPurchase, mustBeApprovedToBuy, type Paid, type Purchase } from './book-purchase.ts'
+import {
+  asksAboutCovered,
+  bookPurchase,
+  checkPurchase,
+  mustBeApprovedToBuy,
+  type Paid,
+  type Purchase,
+} from './book-purchase.ts'
 import { mustPayFrom } from './buying-movements.ts'
 import { agreedSince } from './line-questions.ts'
 import { prepaidFen } from './prepaid.ts'
@@ -44,6 +51,7 @@ export async function buyTogether(ctx: Ctx, input: Input<typeof call>): Promise<
   const questions = [
     ...farTogether(plus(input.realGoods, input.realFreight), quoted),
     ...(await sameSellerNumber(ctx, ids, input.sellerOrderId)),
+    ...asksAboutCovered(purchases),
   ]
   mustBeConfirmed(questions, input.confirmed, 'paid')
   await mustBeApprovedToBuy(ctx, purchases)

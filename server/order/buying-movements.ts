@@ -1,10 +1,10 @@
 /** What moves a buying account (decision 097): each movement is added once, under the account's lock, with what its journal moved on PROC. Fen; cents where it says so. */
 import type { MallType } from '#contract/catalog/product.ts'
-import { type Cents, cents, type Fen, fen, minus, negative, plus } from '#contract/kit/money.ts'
+import { type Cents, cents, type Fen, fen, minus, negative, plus, sum } from '#contract/kit/money.ts'
 import type { MovementKind } from '#contract/order/buying-account.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
-import { Refused } from '#server/kit/refused.ts'
+import { found, Refused } from '#server/kit/refused.ts'
 import type { OrderRow } from './store.ts'
 import { buyingWords } from './buying-words.ts'
 
@@ -85,6 +85,42 @@ export async function moveOfOrder(
   const account = await lockAccount(ctx, order.buying_account_id)
   if (movement.kind === 'bought' && account.closed_at !== null) throw new Refused('conflict', buyingWords.cannotPayFrom)
   await addMovement(ctx, account, { ...movement, orderId: order.id })
+}
+
+/** What a locked order has moved of one account; fen, and cents on PROC. */
+async function netOfOrder(ctx: Ctx, orderId: string, accountId: string): Promise<{ amount: Fen; booked: Cents }> {
+  const rows = await ctx.tx
+    .selectFrom('buying_movement')
+    .select(['amount_fen', 'booked'])
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .execute()
+  return { amount: sum([fen(0), ...rows.map((row) => row.amount_fen)]), booked: sum(rows.map((row) => row.booked)) }
+}
+
+/**
+ * What an order moved leaves the account `from` (null: it was paid from none) and enters `to`, both locked in one order whatever the direction. `paid`: what it
+ * moved where it was paid from none. Gives both accounts. Refuses (40900) `to` where it is closed or of another marketplace than `from` or the order.
+ */
+export async function moveToAccount(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'mall_type' | 'buying_account_id'>,
+  to: string,
+  { paid, note }: { paid: { amount: Fen; booked: Cents }; note: string },
+): Promise<{ from: LockedAccount | undefined; to: LockedAccount }> {
+  const from = order.buying_account_id
+  const locked = new Map<string, LockedAccount>()
+  for (const id of [...(from === null ? [] : [from]), to].toSorted()) locked.set(id, await lockAccount(ctx, id))
+  const [old, next] = [from === null ? undefined : locked.get(from), found(locked.get(to))]
+  if (next.mall_type !== order.mall_type) throw new Refused('conflict', buyingWords.otherMarketplace)
+  if (next.closed_at !== null) throw new Refused('conflict', buyingWords.cannotPayFrom)
+  const net = old ? await netOfOrder(ctx, order.id, old.id) : paid
+  const moved = { kind: 'moved', orderId: order.id, note } as const
+  if (net.amount !== 0 || net.booked !== 0) {
+    if (old) await addMovement(ctx, old, { ...moved, amount: negative(net.amount), booked: negative(net.booked) })
+    await addMovement(ctx, next, { ...moved, ...net })
+  }
+  return { from: old, to: next }
 }
 
 interface Paid {

@@ -10,6 +10,23 @@ export const buyingWords = {
     id: 'refused.cannot-pay-from-account',
     message: 'This account cannot be paid from any more. Choose another. Nothing was changed.',
   },
+  notBought: /*i18n*/ {
+    id: 'refused.paid-from-not-bought',
+    message: 'This order is not bought, so it was paid from no account. Nothing was changed.',
+  },
+  paidFromChanged: /*i18n*/ {
+    id: 'refused.paid-from-changed',
+    message: 'Somebody else has changed the account that this was paid from. Look at it again. Nothing was changed.',
+  },
+  otherMarketplace: /*i18n*/ {
+    id: 'refused.buying-account-other-marketplace',
+    message: 'This account is of another marketplace. Choose another. Nothing was changed.',
+  },
+  paidBackToNone: /*i18n*/ {
+    id: 'refused.paid-back-to-no-account',
+    message:
+      'The seller has paid back money of this order, and it is not known into which account. Nothing was changed.',
+  },
   nameTaken: /*i18n*/ {
     id: 'refused.buying-account-name-taken',
     message: 'Another buying account has this name. Nothing was changed.',

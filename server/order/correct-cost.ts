@@ -164,7 +164,7 @@ async function bookedBefore(ctx: Ctx, order: OrderRow): Promise<{ forgiven: Cent
     .select(['journal.code', 'entry.account_id', 'entry.amount'])
     .where('journal.ref_type', '=', 'order')
     .where('journal.ref_id', '=', order.id)
-    .where('journal.code', 'in', ['PURCHASE', 'COST_CORRECT'])
+    .where('journal.code', 'in', ['PURCHASE', 'COST_CORRECT', 'PURCHASE_BACK'])
     .where('entry.account_id', 'in', [fee, procurement])
     .execute()
   const kept = sum(rows.filter((row) => row.account_id === fee).map((row) => row.amount))

@@ -58,6 +58,7 @@ export function backOf(
       paid: plus(order.paid_cash, order.paid_bonus),
       discount: order.discount,
       refunded: order.refunded,
+      kept: order.kept_refund,
     },
     { priceFen: line.price_fen, count: line.expected, services: feesOf(line.services) },
     lines.every((it) => it.id === lineId || it.expected === 0),

@@ -4,6 +4,7 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import { type Cents, cents, fen, minus, negative, plus } from '#contract/kit/money.ts'
 import type { NotBoughtReason } from '#contract/order/cannot-buy.ts'
 import type * as desk from '#contract/order/desk.ts'
+import { backBeyond } from '#contract/order/kept-refund.ts'
 import { worthOfNotBought } from '#contract/order/not-bought.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { shareRefund } from '#contract/order/total.ts'
@@ -69,7 +70,8 @@ export async function leaveOut(ctx: Ctx, order: OrderRow, rows: readonly LineRow
     },
     marked.map(({ line, count, services }) => ({ priceFen: line.price_fen, count, services })),
   )
-  const share = shareRefund(worth.together, {
+  const { back, left: kept } = backBeyond(worth.together, order.kept_refund)
+  const share = shareRefund(back, {
     paid: plus(order.paid_cash, order.paid_bonus),
     discount: order.discount,
     refunded: order.refunded,
@@ -78,7 +80,7 @@ export async function leaveOut(ctx: Ctx, order: OrderRow, rows: readonly LineRow
   const refund = plus(parts.bonus, parts.cash)
   pieces.check(refund)
   const journalId =
-    worth.together === 0
+    back === 0
       ? null
       : await post(ctx, {
           code: 'LINE_REFUND',
@@ -86,7 +88,7 @@ export async function leaveOut(ctx: Ctx, order: OrderRow, rows: readonly LineRow
           refId: order.id,
           nth: `v${order.version}`,
           legs: [
-            { account: orderEscrow(order.number), amount: negative(worth.together) },
+            { account: orderEscrow(order.number), amount: negative(back) },
             { account: promo, amount: plus(share.promo, parts.tooMuch) },
             ...parts.legs,
           ],
@@ -96,6 +98,7 @@ export async function leaveOut(ctx: Ctx, order: OrderRow, rows: readonly LineRow
     .updateTable('purchase_order')
     .set({
       refunded: plus(order.refunded, refund),
+      kept_refund: kept,
       not_bought_fen: fen(order.not_bought_fen + worth.goodsFen),
       fee_back: plus(order.fee_back, worth.fee),
       services_back: plus(order.services_back, worth.services),

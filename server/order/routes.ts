@@ -5,6 +5,7 @@ import * as assigning from '#contract/order/assign-desk.ts'
 import * as buying from '#contract/order/buying-desk.ts'
 import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
+import { correctPaidFrom as correctPaidFromCall } from '#contract/order/purchase-desk.ts'
 import * as patchDesk from '#contract/order/patch-desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
 import { buySplit as split } from '#contract/order/split-desk.ts'
@@ -24,6 +25,7 @@ import { buyTogether } from './buy-together.ts'
 import { cancelOrder, declinePatch } from './cancel-order.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 import { correctCost } from './correct-cost.ts'
+import { correctPaidFrom } from './correct-paid-from.ts'
 import { listOrders, orderDetail } from './list-orders.ts'
 import { missingUnits } from './missing-units.ts'
 import { notBought } from './not-bought.ts'
@@ -56,6 +58,7 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, split, buySplit)
   serve(app, world, together, buyTogether)
   serve(app, world, cost.correctCost, correctCost)
+  serve(app, world, correctPaidFromCall, correctPaidFrom)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
   serve(app, world, patchDesk.extendOrderPatch, extendOrderPatch)

@@ -85,6 +85,12 @@ export const changeSellerOrder = (
   set: Partial<Pick<SellerOrderRow, 'number' | 'parcels' | 'goods_fen' | 'freight_fen'>>,
 ) => ctx.tx.updateTable('seller_order').set(set).where('order_id', '=', order_id).where('part', '=', part).execute()
 
+/** All of them, where what they were bought for was taken back. */
+export async function dropSellerOrders(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.tx.deleteFrom('seller_order_line').where('order_id', '=', orderId).execute()
+  await ctx.tx.deleteFrom('seller_order').where('order_id', '=', orderId).execute()
+}
+
 type LineOfPart = Pick<Selectable<SellerOrderLineTable>, 'order_id' | 'part' | 'line_id' | 'pieces' | 'came'> & {
   expected: number
 }

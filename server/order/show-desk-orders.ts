@@ -114,6 +114,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         sellerParcels: row.seller_parcels,
         sellerOrders: sellerOrders.get(row.id) ?? [],
         paidFrom: payers.find((it) => it.id === row.buying_account_id) ?? null,
+        keptRefund: row.kept_refund,
         approvals: approvals.get(row.id) ?? [],
       },
     ]

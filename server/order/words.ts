@@ -59,6 +59,26 @@ export const orderWords = {
     id: 'refused.cost-not-open',
     message: 'What was paid for this order cannot be corrected now. Nothing was changed.',
   },
+  notYourPurchase: /*i18n*/ {
+    id: 'refused.not-your-purchase',
+    message: 'Only {name}, who bought this order, or an admin can take it back. Nothing was changed.',
+  },
+  hasArrived: /*i18n*/ {
+    id: 'refused.purchase-has-arrived',
+    message: 'Goods of this order have come already, so it stays bought. Nothing was changed.',
+  },
+  wasMissing: /*i18n*/ {
+    id: 'refused.purchase-was-missing',
+    message: 'Pieces of this order were reported missing or paid back, so it stays bought. Nothing was changed.',
+  },
+  wasToppedUp: /*i18n*/ {
+    id: 'refused.purchase-was-topped-up',
+    message: 'The shopper paid extra after this order was bought, so it stays bought. Nothing was changed.',
+  },
+  serviceBegun: /*i18n*/ {
+    id: 'refused.purchase-service-begun',
+    message: 'A service of this order was done or given back already, so it stays bought. Nothing was changed.',
+  },
   costBelowBack: /*i18n*/ {
     id: 'refused.cost-below-back',
     message: 'The seller has paid back more than that already. Nothing was changed.',

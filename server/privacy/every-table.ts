@@ -77,7 +77,7 @@ export const everyTable = {
     books,
     { cancel_reason: sql`null`, close_reason: sql`null` },
     'mall_type seller_name rate seller_parcels claimed_by level risks_read',
-    { hidden: ['claimed_by', 'claimed_until', 'buying_account_id', 'carried'] },
+    { hidden: ['claimed_by', 'claimed_until', 'buying_account_id', 'carried', 'kept_refund'] },
   ),
   order_line: blanked(
     books,

@@ -24,6 +24,7 @@ const journalCodes = [
   'LINE_REFUND',
   'PURCHASE',
   'COST_CORRECT',
+  'PURCHASE_BACK',
   'SELLER_REFUND',
   'RETURN_REFUND',
   'SHIP_SETTLE',

@@ -1,6 +1,7 @@
 /** The calls of the warehouse, for shoppers and for the receiving desk, and the uploads of photos. */
 import type { Hono } from 'hono'
 import { correctNumbers as correctNumbersCall, sellerShipped as sellerShippedCall } from '#contract/order/desk.ts'
+import { takeBackPurchase as takeBackPurchaseCall } from '#contract/order/purchase-desk.ts'
 import * as api from '#contract/warehouse/api.ts'
 import * as countDesk from '#contract/warehouse/count-desk.ts'
 import * as desk from '#contract/warehouse/desk.ts'
@@ -31,6 +32,7 @@ import { assignArrival, discardArrival, noOwnerQueue } from './no-owner.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { recordUnknown } from './record-unknown.ts'
 import { addShelves, changeShelf, listShelves, listZones, shelfFile } from './shelves.ts'
+import { takeBackPurchase } from './take-back-purchase.ts'
 import { sellerShipped } from './seller-shipped.ts'
 import { shelfCount } from './show-count.ts'
 import { serviceQueue } from './show-services.ts'
@@ -38,6 +40,7 @@ import { serviceQueue } from './show-services.ts'
 export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, sellerShippedCall, sellerShipped)
   serve(app, world, correctNumbersCall, correctNumbers)
+  serve(app, world, takeBackPurchaseCall, takeBackPurchase)
   serve(app, world, api.listStored, listStored)
   serve(app, world, api.storedItem, storedItem)
   serve(app, world, api.approveQc, approveQc)

@@ -151,6 +151,7 @@ export const aDeskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   paidFrom: null,
   sellerParcels: [],
   sellerOrders: [],
+  keptRefund: cents(0),
   approvals: [],
   ...change,
 })

@@ -438,6 +438,8 @@ const publicFields = new Set([
   'POST /ops/order/bought buyingAccountId',
   'POST /ops/order/buyTogether buyingAccountId',
   'POST /ops/order/buySplit buyingAccountId',
+  'POST /ops/order/correctPaidFrom buyingAccountId',
+  'POST /ops/order/correctPaidFrom was',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',

@@ -2,6 +2,7 @@
  * A walk on which every call of the shop succeeds at least once: for the tests that must have heard each of them (quality.md,
  * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
  */
+import { accountWith } from './buying-accounts.ts'
 import { sure, sureOk } from './confirmed.ts'
 import {
   changeLadder,
@@ -48,6 +49,8 @@ import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
 import { correctCost } from '#contract/order/cost-desk.ts'
+import { changeBuyingAccount } from '#contract/order/buying-desk.ts'
+import { correctPaidFrom, takeBackPurchase } from '#contract/order/purchase-desk.ts'
 import { assignOrder, listBuyers } from '#contract/order/assign-desk.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
@@ -373,12 +376,28 @@ async function buy(walk: Walk): Promise<void> {
     was: { realGoods, realFreight },
     reason: 'The seller took a yuan off',
   })
+  await takenBack(walk, short.orderNumber)
   await secondPerson(walk, short)
   await sureOk(lin, buying.missingUnits, {
     orderNumber: short.orderNumber,
     lines: [{ lineId: short.lines[0]?.id ?? '', count: 1 }],
     sellerRefund: fen(short.lines[0]?.priceFen ?? 0),
   })
+}
+
+/** Bought by mistake; bought again, and paid from another account than was said. */
+async function takenBack({ shop, crew: { lin } }: Walk, orderNumber: string): Promise<void> {
+  const { real, goodsFen, freightFen, mallType } = await lin.ok(buying.deskOrder, { orderNumber })
+  const was = real ?? { realGoods: fen(0), realFreight: fen(0) }
+  await sureOk(lin, takeBackPurchase, { orderNumber, was, reason: 'The seller cancelled' })
+  const realFreight = fen(freightFen ?? 0)
+  await sureOk(lin, buying.boughtOrder, { orderNumber, sellerOrderId: '880014', realGoods: goodsFen, realFreight })
+  const boss = await shop.staff('admin')
+  const { id: accountId, ...named } = await accountWith(shop, boss, plus(goodsFen, realFreight), mallType)
+  await lin.ok(correctPaidFrom, { orderNumber, was: null, buyingAccountId: accountId, reason: 'The other card' })
+  // Or everybody who buys there from now on has to choose it.
+  const { name, means, lowFen } = named
+  await boss.ok(changeBuyingAccount, { accountId, name, means, lowFen, active: false })
 }
 
 /** Two orders of one shop with one bill. */

@@ -6,6 +6,7 @@ import { days } from '#contract/kit/time.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { cannotBuyReasons } from '#contract/order/cannot-buy.ts'
 import * as buying from '#contract/order/desk.ts'
+import { takeBackPurchase } from '#contract/order/purchase-desk.ts'
 import { questionReasons } from '#contract/order/question.ts'
 import { askShopper, withdrawQuestion } from '#contract/order/question-desk.ts'
 import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
@@ -200,6 +201,16 @@ export const desks: Record<string, Operation> = {
         why: pick(cannotBuyReasons, b),
       })
     },
+  ),
+  takeBack: onOrders(
+    3,
+    (it) => it.status === 'purchased',
+    (story, it, { c }) =>
+      sure(buyerOf(story, it, c), takeBackPurchase, {
+        orderNumber: it.number,
+        was: { realGoods: it.real_goods_fen ?? fen(0), realFreight: it.real_freight_fen ?? fen(0) },
+        reason: 'The seller cancelled',
+      }),
   ),
   askShopper: onOrders(3, claimed, (story, it, { a, b, c }) => {
     const line = pick(linesOf(story, it), a)

@@ -137,7 +137,8 @@ export class Model {
     expect(
       `I5 the escrow of ${it.status} ${it.number}`,
       seen.accounts[`OE:${it.number}`] ?? 0,
-      waits ? paidFor(it) + it.discount - leftOutOf(it) : 0,
+      // What was kept of a purchase that was taken back has left it.
+      waits ? paidFor(it) + it.discount - leftOutOf(it) - it.kept_refund : 0,
     )
     expect(
       `I7 refunds of ${it.number}`,
