@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
+import { InSight } from '#ops/kit/parts/InSight.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
@@ -74,14 +75,16 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
         )}
       </Pane>
       {corrects && (
-        <CorrectForm
-          order={order}
-          side={side}
-          open={corrects}
-          corrections={corrections}
-          onBack={turnTo(corrects)}
-          onDone={correctedDone}
-        />
+        <InSight key={corrects}>
+          <CorrectForm
+            order={order}
+            side={side}
+            open={corrects}
+            corrections={corrections}
+            onBack={turnTo(corrects)}
+            onDone={correctedDone}
+          />
+        </InSight>
       )}
       {order.status === 'purchase_patch' && corrects === undefined && <VoidTopUp {...both} />}
       {open && mode === undefined && (
@@ -93,15 +96,15 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
         </>
       )}
       {open && mode === 'topUp' && (
-        <>
+        <InSight>
           <Restored draft={topUp} />
           <TopUpForm key={side.part} {...both} side={side} onDone={done(topUp)} typed={topUp.value} onType={topUp.set}>
             {others}
           </TopUpForm>
-        </>
+        </InSight>
       )}
       {open && mode === 'missing' && (
-        <>
+        <InSight>
           <Restored draft={missing} />
           <MissingForm
             {...both}
@@ -115,7 +118,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
           >
             {others}
           </MissingForm>
-        </>
+        </InSight>
       )}
       {!open && corrects !== 'cost' && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
     </>

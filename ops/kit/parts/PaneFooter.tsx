@@ -11,9 +11,11 @@ export function PaneFooter({ children }: { children: ReactNode }) {
     // On a phone the page itself scrolls.
     const scrollers = [pane, document.documentElement]
     // A field that gets the focus is scrolled above it, not behind it, however many lines the buttons take.
-    const watch = new ResizeObserver(() => {
+    const keepClear = () => {
       for (const { style } of scrollers) style.scrollPaddingBlockEnd = `${shown.offsetHeight}px`
-    })
+    }
+    keepClear()
+    const watch = new ResizeObserver(keepClear)
     watch.observe(shown)
     return () => {
       watch.disconnect()

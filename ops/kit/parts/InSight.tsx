@@ -1,0 +1,13 @@
+/** A form that a key opens comes into sight, above the foot of its pane: what it asks is not to be looked for. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './parts.module.css'
+
+export function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('section')?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place} className={css.inSight}>
+      {children}
+    </div>
+  )
+}
