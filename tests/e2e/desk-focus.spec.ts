@@ -4,6 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/place.ts'
+import { deskForms } from '../../scripts/pictures/desk-forms.ts'
+import { openScreen } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 import { sitDown } from './support/staff.ts'
 
@@ -96,3 +98,37 @@ for (const half of [0, 1])
     }
     expect(faults).toEqual([])
   })
+
+/** What hides the first field of what was opened, or the one that has the focus; null where it is in sight. */
+const hiddenField = (page: Page): Promise<string | null> =>
+  page.evaluate((every) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>(every)]
+    const field =
+      fields.find((each) => each === document.activeElement) ??
+      fields.find((each) => each.dataset['before'] !== (each.labels?.[0]?.innerText ?? ''))
+    if (!field) return 'has no new field'
+    const shown = field.offsetHeight > 4 ? field : (field.labels?.[0] ?? field)
+    const box = shown.getBoundingClientRect()
+    const above = document.elementFromPoint(box.x + Math.min(box.width / 2, 40), box.y + box.height / 2)
+    const isSeen = above && (shown.contains(above) || above.contains(shown) || above.contains(field))
+    return isSeen ? null : `${field.labels?.[0]?.innerText ?? field.name} is behind ${above?.className ?? 'the edge'}`
+  }, fieldsOfDesk)
+const fieldsOfDesk = ':is(main, aside, dialog[open]) :is(input, select, textarea)'
+
+test('a form that a key opens is in sight', async ({ page }) => {
+  test.setTimeout(300_000)
+  await sitDown(page, 'admin')
+  const faults: string[] = []
+  for (const form of deskForms) {
+    if (!form.act || typeof form.path !== 'string') continue
+    await openScreen(page, form.path, { name: form.name, who: form.who, path: form.path })
+    await page.evaluate((every) => {
+      for (const field of document.querySelectorAll<HTMLInputElement>(every))
+        field.dataset['before'] = field.labels?.[0]?.innerText ?? ''
+    }, fieldsOfDesk)
+    await form.act(page)
+    const fault = await hiddenField(page)
+    if (fault) faults.push(`${form.name}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+})
