@@ -14,6 +14,7 @@ export const deskIds = [
   'packing',
   'dispatch',
   'papers',
+  'number-ranges',
   'tracking',
   'exceptions',
   'support',

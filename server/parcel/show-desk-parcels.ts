@@ -15,6 +15,7 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber } from '#server/order/store.ts'
+import { allottedTo } from './allot-number.ts'
 import { packingChecks } from './packing-check.ts'
 import { parcelMatches } from './parcel-matches.ts'
 import { billsOf, countBillRows } from './keep-bill.ts'
@@ -49,6 +50,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     ctx,
     owners.map((it) => it.customer_id),
   )
+  const allotted = await allottedTo(ctx, owners)
   const later = await laterFiles(ctx, ['parcel', 'scale'], ids)
   const customers = await showCustomers(
     ctx,
@@ -75,6 +77,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         address: { city, province, country },
         customer,
         shelves: [...new Set(mine)],
+        allottedNumber: allotted.get(parcel.id) ?? null,
         since: row ? since(row) : parcel.createdAt,
         held: waits.includes(parcel.status) && disputed.has(ownerId),
         check,

@@ -63,7 +63,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   ],
   warehouse: ['arrival', 'arrival_line', 'shelf', 'shelf_count', 'shelf_count_line'],
   returns: ['return_request'],
-  parcel: ['bag', 'bag_parcel', 'bill_row', 'carrier_bill', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step'],
+  parcel: ['allotted_number', 'number_range'].concat(['bag', 'bag_parcel', 'bill_row', 'carrier_bill', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step']),
   support: ['canned_answer', 'support_message', 'support_note', 'support_thread'],
   notice: ['mail_item', 'notice', 'push_setting'],
   privacy: ['data_export'],
