@@ -29,7 +29,7 @@ export interface ParcelEvents {
   'paper.look': { kind: string }
   /** A number of our own ranges was given to a parcel; so many are left in that range. */
   'paper.allot': { trackingNumber: string; line: string; left: number }
-  'numberRange.add': { line: string; first: string; last: string; low: number }
+  'numberRange.add': { line: string; first: string; last: string; left: number }
   'numberRange.close': { line: string; left: number }
   'bag.open': { line: string }
   'bag.put': { packNumber: string; trackingNumber: string }

@@ -100,7 +100,13 @@ describe('two ranges', () => {
     for (let round = 0; round < 2000; round += 1) {
       const make = (): NumberRange => {
         const [digits, first] = [1 + any(3), any(9)]
-        return plain(['', 'A', 'A1', 'A12', '1'][any(5)] ?? '', first, first + any(9 - first + 1), digits, ['', 'B'][any(2)])
+        return plain(
+          ['', 'A', 'A1', 'A12', '1'][any(5)] ?? '',
+          first,
+          first + any(9 - first + 1),
+          digits,
+          ['', 'B'][any(2)],
+        )
       }
       const [one, other] = [make(), make()]
       const all = (range: NumberRange) =>
@@ -148,6 +154,16 @@ test('a range is low below its mark, used up at none, and closed whatever is lef
 test('a line has what its open ranges have together, by the highest of their marks', () => {
   expect(leftOnLine([])).toBeNull()
   expect(leftOnLine([{ left: 0, low: 10 }])).toEqual({ left: 0, level: 'used_up' })
-  expect(leftOnLine([{ left: 4, low: 10 }, { left: 0, low: 5 }])).toEqual({ left: 4, level: 'low' })
-  expect(leftOnLine([{ left: 4, low: 10 }, { left: 6, low: 5 }])).toEqual({ left: 10, level: 'enough' })
+  expect(
+    leftOnLine([
+      { left: 4, low: 10 },
+      { left: 0, low: 5 },
+    ]),
+  ).toEqual({ left: 4, level: 'low' })
+  expect(
+    leftOnLine([
+      { left: 4, low: 10 },
+      { left: 6, low: 5 },
+    ]),
+  ).toEqual({ left: 10, level: 'enough' })
 })

@@ -18,6 +18,7 @@ import { SealQuestion } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { Stack } from '@phosphor-icons/react/dist/csr/Stack'
 import { SquaresFour } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { ListChecks } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { ListNumbers } from '@phosphor-icons/react/dist/csr/ListNumbers'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -126,6 +127,14 @@ const desks: readonly DeskEntry[] = [
     counts: ['to_ship'],
   },
   { id: 'papers', group: warehouse, name: msg`Papers`, icon: Printer, roles: ['warehouse'], counts: [] },
+  {
+    id: 'number-ranges',
+    group: warehouse,
+    name: msg`Tracking numbers`,
+    icon: ListNumbers,
+    roles: ['warehouse'],
+    counts: [],
+  },
   {
     id: 'tracking',
     group: warehouse,

@@ -8,7 +8,7 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
-import { customsNames, sizeText } from './paper-text.ts'
+import { carrierNumberOf, customsNames, sizeText } from './paper-text.ts'
 import css from './papers.module.css'
 
 export interface SheetPaneProps {
@@ -83,10 +83,28 @@ function Contents({ of: { contents, declared, form } }: { of: ParcelSheet }) {
   )
 }
 
+/** Where it comes from, and how many are left once they are few. */
+function CarrierNumber({ of: sheet }: { of: ParcelSheet }) {
+  const { t, i18n } = useLingui()
+  const { trackingNumber, allottedNumber, range } = sheet
+  const number = carrierNumberOf(sheet)
+  const left = i18n.number(range?.left ?? 0)
+  const waits = trackingNumber === null && range !== null
+  const from = allottedNumber !== null && allottedNumber === number && t`from our range`
+  return (
+    <span className={css.number}>
+      {number ?? (waits && range.left > 0 ? t`from our range, when it is printed` : t`not known yet`)}
+      {from && <small>{from}</small>}
+      {waits && range.level === 'low' && <small>{t`${left} left`}</small>}
+      {waits && range.level === 'used_up' && <small>{t`The range of this line is used up`}</small>}
+    </span>
+  )
+}
+
 function Travel({ of: sheet }: { of: ParcelSheet }) {
   const { t } = useLingui()
   const when = useWhen()
-  const { weightG, printed, trackingNumber } = sheet
+  const { weightG, printed } = sheet
   const day = printed && when(printed.at)
   const times = printed?.times ?? 0
   const who = printed?.by ?? ''
@@ -101,7 +119,7 @@ function Travel({ of: sheet }: { of: ParcelSheet }) {
             label: t`Taxes`,
             value: sheet.line.taxIncluded ? t`paid by the line` : t`paid by the receiver`,
           },
-          { key: 'number', label: t`Carrier number`, value: trackingNumber ?? t`not known yet` },
+          { key: 'number', label: t`Carrier number`, value: <CarrierNumber of={sheet} /> },
           { key: 'weight', label: t`Weight`, value: weight ? t`${weight} kg` : t`not weighed yet` },
           ...(sheet.size ? [{ key: 'size', label: t`Size`, value: sizeText(sheet) }] : []),
           {

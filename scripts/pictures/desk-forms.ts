@@ -41,5 +41,6 @@ export const deskForms: readonly Screen[] = [
   form('staff', 'invite', 'i'),
   form('coupons', 'new', 'n'),
   form('buying-accounts', 'new', 'n'),
+  form('number-ranges', 'new', 'n'),
   { name: 'desk-receiving-unknown', who: 'admin', path: '/ops/receiving?scan=ZZ00012345' },
 ]

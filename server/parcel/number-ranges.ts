@@ -77,7 +77,7 @@ export async function addNumberRange(ctx: Ctx, input: Input<typeof desk.addNumbe
     name: 'numberRange.add',
     docId: id,
     docNumber: first,
-    facts: { line: line.name, first, last, low: input.low },
+    facts: { line: line.name, first, last, left: range.last - range.first + 1 },
     shown: false,
   })
   return showNumberRange(ctx, id)
@@ -163,7 +163,6 @@ function show(row: RangeRow & { adder: string; closer: string | null }): Shown {
     level: levelOf({ left, low: row.low, closed: row.closed_at !== null }),
     addedAt: row.added_at,
     addedBy: row.adder,
-    closed:
-      row.closed_at === null ? null : { at: row.closed_at, by: row.closer ?? '', reason: row.close_reason ?? '' },
+    closed: row.closed_at === null ? null : { at: row.closed_at, by: row.closer ?? '', reason: row.close_reason ?? '' },
   }
 }
