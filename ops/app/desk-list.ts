@@ -128,14 +128,6 @@ const desks: readonly DeskEntry[] = [
   },
   { id: 'papers', group: warehouse, name: msg`Papers`, icon: Printer, roles: ['warehouse'], counts: [] },
   {
-    id: 'number-ranges',
-    group: warehouse,
-    name: msg`Tracking numbers`,
-    icon: ListNumbers,
-    roles: ['warehouse'],
-    counts: [],
-  },
-  {
     id: 'tracking',
     group: warehouse,
     name: msg`Tracking`,
@@ -150,6 +142,14 @@ const desks: readonly DeskEntry[] = [
     icon: Warning,
     roles: ['warehouse', 'finance', 'support'],
     counts: ['abnormal', 'parcel_patch'],
+  },
+  {
+    id: 'number-ranges',
+    group: warehouse,
+    name: msg`Tracking numbers`,
+    icon: ListNumbers,
+    roles: ['warehouse'],
+    counts: [],
   },
   {
     id: 'support',
