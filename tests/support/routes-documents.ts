@@ -438,6 +438,10 @@ const publicFields = new Set([
   'POST /ops/order/bought buyingAccountId',
   'POST /ops/order/buyTogether buyingAccountId',
   'POST /ops/order/buySplit buyingAccountId',
+  // Ranges of tracking numbers are the firm's own: tests/flows/number-ranges.test.ts asks.
+  'GET /ops/numbers/list to',
+  'GET /ops/numbers/parcel number',
+  'POST /ops/numbers/close rangeId',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',
