@@ -209,14 +209,7 @@ const desks: readonly DeskEntry[] = [
     counts: ['withdrawals_applied'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
-  {
-    id: 'books',
-    group: money,
-    name: msg`Books`,
-    icon: BookOpenText,
-    roles: ['finance'],
-    counts: [],
-  },
+  { id: 'books', group: money, name: msg`Books`, icon: BookOpenText, roles: ['finance'], counts: [] },
   {
     id: 'buying-accounts',
     group: money,

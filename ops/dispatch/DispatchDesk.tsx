@@ -83,12 +83,12 @@ export function DispatchDesk() {
       }
       below={
         rows.length > 0 && (
-          <>
+          <div className={css.notes}>
             <Note tone="progress" icon={Barcode}>
               <Trans>Scan a parcel, then the carrier’s label on it. What is held stays out.</Trans>
             </Note>
             <LowNumbers />
-          </>
+          </div>
         )
       }
       detail={

@@ -20,7 +20,7 @@ import { nothingTyped, readRange } from './range-form.ts'
 interface Props {
   lines: readonly { id: string; name: string }[]
   onBack: () => void
-  onDone: (words: ReactNode) => Promise<void>
+  onDone: (words: ReactNode, rangeId: string) => Promise<void>
 }
 
 export function NewRange({ lines, onBack, onDone }: Props) {
@@ -30,8 +30,8 @@ export function NewRange({ lines, onBack, onDone }: Props) {
   const [pressed, setPressed] = useState(false)
   const { read, wrong, example } = readRange(form)
   const add = useDeskAction(async (key, wish: Sent<typeof addNumberRange>) => {
-    const { line } = await call(addNumberRange, wish, { key })
-    await onDone(<Trans>A range of {line.name} is added</Trans>)
+    const { id, line } = await call(addNumberRange, wish, { key })
+    await onDone(<Trans>A range of {line.name} is added</Trans>, id)
   })
   const go = () => {
     setPressed(true)

@@ -63,8 +63,9 @@ export function NumberRangesDesk() {
           <NewRange
             lines={lines}
             onBack={() => setAdding(false)}
-            onDone={async (words) => {
+            onDone={async (words, rangeId) => {
               setAdding(false)
+              list.setAt(rangeId)
               await list.done(words)
             }}
           />

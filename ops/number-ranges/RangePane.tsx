@@ -36,7 +36,7 @@ function RangeFacts({ of: range }: { of: NumberRangeRow }) {
   const { t, i18n } = useLingui()
   const when = useWhen()
   const { closed } = range
-  const [day, by] = [when(range.addedAt), range.addedBy]
+  const [day, adder] = [when(range.addedAt), range.addedBy]
   const [closedDay, closer] = closed ? [when(closed.at), closed.by] : ['', '']
   return (
     <Pane>
@@ -52,7 +52,7 @@ function RangeFacts({ of: range }: { of: NumberRangeRow }) {
           { key: 'given', label: t`Given`, value: i18n.number(range.given) },
           { key: 'left', label: t`Left`, value: i18n.number(range.left) },
           { key: 'low', label: t`Low below`, value: i18n.number(range.low) },
-          { key: 'added', label: t`Added`, value: t`${day}, ${by}` },
+          { key: 'added', label: t`Added`, value: t`${day}, ${adder}` },
           ...(closed
             ? [
                 { key: 'closed', label: t`Closed`, value: t`${closedDay}, ${closer}` },

@@ -14,7 +14,6 @@ import type { Shortcut } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
-import { LowNumbers } from '#ops/parcels/LowNumbers.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { type Parcels, useParcels } from '#ops/parcels/use-parcels.ts'
@@ -53,12 +52,7 @@ export function PapersDesk() {
           { id: 'packing', label: t({ context: 'parcel status', message: 'Packing' }) },
           { id: 'shipped', label: t`Under way` },
         ]}
-        top={
-          <>
-            {scanner}
-            <LowNumbers />
-          </>
-        }
+        top={scanner}
         keys={inHand ? keys : []}
         below={sheet && <Preview of={sheet} />}
         detail={

@@ -46,16 +46,11 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
   const claims = await claimsOf(ctx, owners)
   const bills = await billsOf(ctx, ids)
   const checks = await packingChecks(ctx, owners)
-  const disputed = await disputedAmong(
-    ctx,
-    owners.map((it) => it.customer_id),
-  )
+  const ownerIds = owners.map((it) => it.customer_id)
+  const disputed = await disputedAmong(ctx, ownerIds)
   const allotted = await allottedTo(ctx, owners)
   const later = await laterFiles(ctx, ['parcel', 'scale'], ids)
-  const customers = await showCustomers(
-    ctx,
-    owners.map((it) => it.customer_id),
-  )
+  const customers = await showCustomers(ctx, ownerIds)
   const shelves = await ctx.tx
     .selectFrom('parcel_item as i')
     .innerJoin('order_line as l', 'l.id', 'i.line_id')
