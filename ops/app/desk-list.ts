@@ -118,14 +118,7 @@ const desks: readonly DeskEntry[] = [
     roles: ['warehouse'],
     counts: ['to_pack', 'packing'],
   },
-  {
-    id: 'dispatch',
-    group: warehouse,
-    name: msg`Dispatch`,
-    icon: Truck,
-    roles: ['warehouse'],
-    counts: ['to_ship'],
-  },
+  { id: 'dispatch', group: warehouse, name: msg`Dispatch`, icon: Truck, roles: ['warehouse'], counts: ['to_ship'] },
   { id: 'papers', group: warehouse, name: msg`Papers`, icon: Printer, roles: ['warehouse'], counts: [] },
   {
     id: 'tracking',
