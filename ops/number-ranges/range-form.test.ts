@@ -6,7 +6,7 @@ const s10 = { ...nothingTyped, prefix: 'lx', first: '4820 1204', last: '48201299
 test('a range is read with its example, whatever the case and the gaps', () => {
   expect(readRange(s10)).toEqual({
     read: { check: 's10', prefix: 'LX', first: '48201204', last: '48201299', suffix: 'CN', low: 20 },
-    example: { first: 'LX482012043CN', last: 'LX482012990CN', many: 96 },
+    example: { first: 'LX482012043CN', last: 'LX482012998CN', many: 96 },
     wrong: [],
   })
   const plain = { check: 'none', prefix: 'YT24', first: '0001', last: '0500', suffix: '', low: '0' } as const
