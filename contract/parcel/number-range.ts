@@ -18,7 +18,7 @@ export interface NumberRange {
 }
 
 /** More digits than this are no safe integer; what is longer begins with a prefix of digits. */
-export const mostDigits = 15
+const mostDigits = 15
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 

@@ -89,6 +89,20 @@ describe.each(attacked)('ranges of numbers under attack on %s', (engine) => {
     }
   })
 
+  test('a range closed while labels are printed: each has a number that was given before, or none', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const at = String(67_000_000 + round * 10)
+      const range = await rangeWith(boss, { first: at, last: String(Number(at) + 9) })
+      const [one, two] = [await ready(), await ready()]
+      const [closed, ...printed] = await Promise.all([close(range.id), print(crew.chen, one), print(wang, two)])
+      expect([closed.level, ...codesOf(printed)]).toEqual(['closed', codes.ok, codes.ok])
+      const given = printed.filter(({ data }) => data.allottedNumber !== null)
+      const [row] = (await boss.ok(numbers.listNumberRanges, { queue: 'closed' })).ranges
+      expect(row).toMatchObject({ id: range.id, given: given.length })
+      expect(await labelOf(crew.chen, one)).toBe(printed[0]?.data.allottedNumber)
+    }
+  })
+
   test('sent twice with one key, also at once, a range is there once and a label has one number', async () => {
     const key = shop.world.newId()
     const wish = wishOf({ first: '63000000', last: '63000009' })

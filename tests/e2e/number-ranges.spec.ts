@@ -47,7 +47,7 @@ test('a range is added, a label has its number, the parcel leaves by it, and the
     await expect(page.getByRole('row', { name: /Brazil/ })).toBeVisible()
     await page.evaluate(() => {
       const at = document.activeElement ?? document.body
-      for (const key of [...'RX000000014CN', 'Enter'])
+      for (const key of Array.from('RX000000014CN').concat('Enter'))
         at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     })
     await expect(page.getByRole('textbox', { name: 'Carrier’s tracking number' })).toHaveValue('RX000000014CN')
