@@ -237,6 +237,7 @@ type BehindTheCounter =
   | 'billRow'
   | 'carrierBill'
   | 'buyingAccount'
+  | 'numberRange'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

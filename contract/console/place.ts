@@ -16,6 +16,7 @@ export const deskIds = [
   'papers',
   'tracking',
   'exceptions',
+  'number-ranges',
   'support',
   'settlements',
   'disputes',

@@ -63,7 +63,7 @@ export const deskBag = endpoint({
 })
 /** Refuses a line that we do not sell (40400). */
 export const openBag = endpoint({ ...answer, path: '/ops/bags/open', input: v.object({ channelId: someText(60) }) })
-/** Refuses (40900, with `fault`) what may not leave in this bag: another line's, held, stopped, unpaid, without a carrier number, or in a bag already. */
+/** Without a number: the one of ours that the parcel has. Refuses (40900, with `fault`) what may not leave in this bag: another line's, held, stopped, unpaid, without a carrier number, or in a bag already. */
 export const putInBag = endpoint({
   ...answer,
   path: '/ops/bags/put',

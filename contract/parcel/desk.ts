@@ -21,6 +21,8 @@ export const DeskParcel = v.object({
   /** `removable`: staff wrote it, and it moved nothing. */
   tracking: v.array(v.object({ ...TrackingStep.entries, id: Id_, removable: v.boolean() })),
   shelves: v.array(v.string()),
+  /** The number of our own ranges on its label, for the line that it goes by now. */
+  allottedNumber: v.nullable(v.string()),
   /** When the present step began; under way: the carrier's last word. The ages at the desk. */
   since: Instant_,
   /** It is not to be packed, or not to be handed over, because the shopper's bank has taken a payment back and has not decided (Y9). */

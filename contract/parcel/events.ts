@@ -27,6 +27,10 @@ export interface ParcelEvents {
   'paper.read': Record<string, never>
   /** Somebody of the staff read the receiver's customs number. */
   'paper.look': { kind: string }
+  /** A number of our own ranges was given to a parcel; so many are left in that range. */
+  'paper.allot': { trackingNumber: string; line: string; left: number }
+  'numberRange.add': { line: string; first: string; last: string; left: number }
+  'numberRange.close': { line: string; left: number }
   'bag.open': { line: string }
   'bag.put': { packNumber: string; trackingNumber: string }
   'bag.takeOut': { packNumber: string }

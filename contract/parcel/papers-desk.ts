@@ -39,6 +39,15 @@ export const ParcelSheet = v.object({
   customs: v.nullable(v.object({ kind: v.picklist(customsKinds), masked: v.string(), missing: v.boolean() })),
   line: v.object({ name: v.string(), carrier: v.string(), taxIncluded: v.boolean() }),
   trackingNumber: v.nullable(v.string()),
+  /** The number of our own ranges that it got when it was printed for this line. */
+  allottedNumber: v.nullable(v.string()),
+  /** What is left of the open ranges of its line; null where it has none. */
+  range: v.nullable(
+    v.object({
+      left: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      level: v.picklist(['enough', 'low', 'used_up']),
+    }),
+  ),
   weightG: v.nullable(Grams_),
   size: v.nullable(SizeMm),
   contents: v.array(
@@ -88,7 +97,7 @@ export const lookCustomsId = endpoint({
   output: v.object({ customsId: v.string() }),
 })
 /**
- * Writes down that these papers are printed and gives the sheet as it is at that moment, which is what is drawn. Refuses (40900,
+ * Writes down that these papers are printed, gives the parcel a number of its line's ranges where one of them shows it and it has none, and gives the sheet as it is at that moment, which is what is drawn. Refuses (40900,
  * `faults`) a parcel whose papers may not be printed now: stopped, closed, held, not weighed, or with an unpaid fee.
  */
 export const printPapers = endpoint({

@@ -6,6 +6,10 @@ import type { ParcelStatus } from './status.ts'
 export const papers = ['label', 'declaration', 'invoice', 'packing_list'] as const
 export type Paper = (typeof papers)[number]
 
+/** Papers that show the carrier's number, where the parcel has one. */
+const numbered: readonly Paper[] = ['label', 'declaration', 'invoice']
+export const showsNumber = (paper: Paper): boolean => numbered.includes(paper)
+
 /** Why a paper is not printed now. */
 export const paperFaults = [
   'unpaid',

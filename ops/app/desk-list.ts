@@ -18,6 +18,7 @@ import { SealQuestion } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { Stack } from '@phosphor-icons/react/dist/csr/Stack'
 import { SquaresFour } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { ListChecks } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { ListNumbers } from '@phosphor-icons/react/dist/csr/ListNumbers'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -117,14 +118,7 @@ const desks: readonly DeskEntry[] = [
     roles: ['warehouse'],
     counts: ['to_pack', 'packing'],
   },
-  {
-    id: 'dispatch',
-    group: warehouse,
-    name: msg`Dispatch`,
-    icon: Truck,
-    roles: ['warehouse'],
-    counts: ['to_ship'],
-  },
+  { id: 'dispatch', group: warehouse, name: msg`Dispatch`, icon: Truck, roles: ['warehouse'], counts: ['to_ship'] },
   { id: 'papers', group: warehouse, name: msg`Papers`, icon: Printer, roles: ['warehouse'], counts: [] },
   {
     id: 'tracking',
@@ -141,6 +135,14 @@ const desks: readonly DeskEntry[] = [
     icon: Warning,
     roles: ['warehouse', 'finance', 'support'],
     counts: ['abnormal', 'parcel_patch'],
+  },
+  {
+    id: 'number-ranges',
+    group: warehouse,
+    name: msg`Tracking numbers`,
+    icon: ListNumbers,
+    roles: ['warehouse'],
+    counts: [],
   },
   {
     id: 'support',
@@ -200,14 +202,7 @@ const desks: readonly DeskEntry[] = [
     counts: ['withdrawals_applied'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
-  {
-    id: 'books',
-    group: money,
-    name: msg`Books`,
-    icon: BookOpenText,
-    roles: ['finance'],
-    counts: [],
-  },
+  { id: 'books', group: money, name: msg`Books`, icon: BookOpenText, roles: ['finance'], counts: [] },
   {
     id: 'buying-accounts',
     group: money,

@@ -61,6 +61,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   later: [],
   bill: null,
   shelves: [],
+  allottedNumber: null,
   since: 1_000_000,
   held: false,
   toUnpack: false,

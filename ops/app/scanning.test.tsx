@@ -193,6 +193,74 @@ test('dispatch: a parcel that the shop could not be asked about empties the hand
   expect(field('Carrier’s tracking number').value).toBe('')
 })
 
+/** Two parcels whose labels have numbers of our own, one of them with an old label too, and one without. */
+const [labelled, second, bare] = [packOf(5), packOf(6), packOf(7)]
+const withNumber = (packNumber: string, allottedNumber: string | null) => ({
+  ...parcel(packNumber, 'wait_ship'),
+  allottedNumber,
+})
+const numbered = [withNumber(labelled, 'LX482012043CN'), withNumber(second, 'LX482012057CN'), withNumber(bare, null)]
+const withOwnNumbers: Answers = {
+  '/ops/parcel/queue': () => ({ parcels: [numbered[0], numbered[2]], next: null, counts: {} }),
+  '/ops/parcel/detail': ({ packNumber }) => numbered.find((it) => it.packNumber === packNumber),
+  '/ops/numbers/parcel': ({ number }) => ({
+    parcel:
+      numbered.find((it) => it.allottedNumber === number || (number === 'EE000000014CN' && it.packNumber === second)) ??
+      null,
+  }),
+}
+const shipped = () => sent.mock.calls.flatMap(([path, input]) => (path === '/ops/parcel/ship' ? [input] : []))
+const tracking = () => field('Carrier’s tracking number').value
+const handOver = () => userEvent.click(screen.getByRole('button', { name: /Hand over/ }))
+
+test('dispatch: a parcel with a number of our own leaves by its own code, and not without a scan', async () => {
+  answers = withOwnNumbers
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await handOver()
+  expect([tracking(), shipped()]).toEqual(['', []])
+  await scan(labelled)
+  await waitFor(() => expect(tracking()).toBe('LX482012043CN'))
+  await handOver()
+  const gone = { packNumber: labelled, trackingNumber: 'LX482012043CN' }
+  await waitFor(() => expect(shipped()).toEqual([expect.objectContaining(gone)]))
+})
+
+test('dispatch: the number on a label of ours leads to its parcel, whatever is in hand, also beyond the page', async () => {
+  answers = withOwnNumbers
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan('LX 482 012 043 CN')
+  await waitFor(() => expect(tracking()).toBe('LX482012043CN'))
+  // The other barcode of the same label.
+  await scan(labelled)
+  await scan('LX482012043CN')
+  expect(tracking()).toBe('LX482012043CN')
+  await scan(bare)
+  await waitFor(() => expect(tracking()).toBe(''))
+  // Not onto the parcel in hand.
+  await scan('LX482012043CN')
+  await waitFor(() => expect(tracking()).toBe('LX482012043CN'))
+  await handOver()
+  await waitFor(() => expect(shipped()).toEqual([expect.objectContaining({ packNumber: labelled })]))
+  await scan('LX482012057CN')
+  expect(sent).toHaveBeenCalledWith('/ops/numbers/parcel', { number: 'LX482012057CN' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('dispatch: a strange label on a parcel with a number of our own, and an old label, are refused by name', async () => {
+  answers = withOwnNumbers
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan(labelled)
+  await scan('LZ999999999CN')
+  expect((await screen.findByRole('alert')).textContent).toContain('has LX482012043CN, not LZ999999999CN')
+  expect(screen.queryByRole('button', { name: /Hand over/ })).toBeNull()
+  await scan('EE000000014CN')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('stands on an old label'))
+  expect(shipped()).toEqual([])
+})
+
 const bagNumber = makeNumber('BG', 0, new Uint8Array(7).fill(1))
 const bag = {
   id: 'b',
@@ -242,6 +310,34 @@ test('bags: the seal is scanned into its field, a number of ours is no seal, and
   await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay with this one' }))
   expect(screen.queryByText('Now the carrier’s label')).toBeNull()
   expect(field('Seal number').value).toBe('SEAL-0012')
+})
+
+test('bags: a parcel with a number of our own goes in by one scan of either code, and its second code changes nothing', async () => {
+  const full = {
+    ...bag,
+    parcels: [
+      { packNumber: labelled, to: 'Nora', country: 'DE', trackingNumber: 'LX482012043CN', weightG: 500, fault: null },
+    ],
+  }
+  let inside: object = bag
+  answers = {
+    ...atBags,
+    ...withOwnNumbers,
+    '/ops/bags/queue': () => ({ bags: [inside], lines: [{ id: 'air', name: 'Air', waiting: 2 }], counts: {} }),
+    '/ops/bags/put': () => (inside = full),
+  }
+  await open('/ops/dispatch?view=bags')
+  await screen.findByText('Scan a parcel')
+  await scan(labelled)
+  await waitFor(() => expect(put()).toEqual([{ bagNumber, packNumber: labelled, trackingNumber: 'LX482012043CN' }]))
+  await screen.findByText(/LX482012043CN, /)
+  await scan('LX482012043CN')
+  await scan('LX482012057CN')
+  await waitFor(() => expect(put()).toHaveLength(2))
+  expect(put()[1]).toEqual({ bagNumber, packNumber: second, trackingNumber: 'LX482012057CN' })
+  await scan(bare)
+  await screen.findByText('Now the carrier’s label')
+  expect(put()).toHaveLength(2)
 })
 
 const underWay = {

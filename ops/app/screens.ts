@@ -15,6 +15,7 @@ import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
 import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { NoOwnerDesk } from '#ops/no-owner/NoOwnerDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
+import { NumberRangesDesk } from '#ops/number-ranges/NumberRangesDesk.tsx'
 import { PapersDesk } from '#ops/papers/PapersDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
@@ -47,6 +48,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   tracking: TrackingDesk,
   support: SupportDesk,
   exceptions: ExceptionsDesk,
+  'number-ranges': NumberRangesDesk,
   settlements: SettlementsDesk,
   disputes: DisputesDesk,
   reconciliation: ReconciliationDesk,

@@ -17,6 +17,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { useHeldReason } from '#ops/parcels/Held.tsx'
+import { LowNumbers } from '#ops/parcels/LowNumbers.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { PapersLink } from '#ops/parcels/PapersLink.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
@@ -82,9 +83,12 @@ export function DispatchDesk() {
       }
       below={
         rows.length > 0 && (
-          <Note tone="progress" icon={Barcode}>
-            <Trans>Scan a parcel, then the carrier’s label on it. What is held stays out.</Trans>
-          </Note>
+          <div className={css.notes}>
+            <Note tone="progress" icon={Barcode}>
+              <Trans>Scan a parcel, then the carrier’s label on it. What is held stays out.</Trans>
+            </Note>
+            <LowNumbers />
+          </div>
         )
       }
       detail={
@@ -146,6 +150,11 @@ function HandFacts({ parcel, hand, field }: HandFactsProps) {
           onChange={(event) => hand.draft.set(event.target.value)}
         />
       </Pane>
+      {parcel.allottedNumber && (
+        <Note tone="progress">
+          <Trans>Its label has {parcel.allottedNumber} of our own range: scanning the label is enough.</Trans>
+        </Note>
+      )}
       <SettledNote parcel={parcel} />
       {parcel.cheaperLine && (
         <Note tone="attention">

@@ -36,6 +36,19 @@ function Why({ of: refusal }: { of: Refusal }) {
       return <Trans>{refusal.code} was scanned without a parcel in hand.</Trans>
     case 'unread':
       return <Trans>The last code was not read.</Trans>
+    case 'notIts':
+      return (
+        <Trans>
+          The label of <OurNumber of={refusal.number} /> has {refusal.before}, not {refusal.code}.
+        </Trans>
+      )
+    case 'oldLabel':
+      return (
+        <Trans>
+          {refusal.code} stands on an old label of <OurNumber of={refusal.number} />: it goes by another line now. Print
+          its label again.
+        </Trans>
+      )
     case 'second':
       return (
         <Trans>

@@ -1,10 +1,13 @@
 /**
  * Which parcel is in hand at dispatch, and the carrier's number on it. A carrier's label belongs to the parcel that was scanned just
- * before it and to no other; whatever is refused leaves the hand empty.
+ * before it and to no other; a number of our own ranges is its parcel's, as that is scanned by its own number. Whatever is refused
+ * leaves the hand empty.
  */
 import { useState } from 'react'
 import { readNumber } from '#contract/kit/number.ts'
+import { flatCarrierNumber } from '#contract/parcel/carrier-number.ts'
 import { type DeskParcel, deskParcel } from '#contract/parcel/desk.ts'
+import { parcelOfNumber } from '#contract/parcel/number-range-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { type Draft, useDraft } from '#ops/kit/drafts.ts'
@@ -15,7 +18,9 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 export type Refusal =
   | { kind: 'notNow' | 'held'; number: string }
   | { kind: 'parcelFirst' | 'ours'; code: string }
-  | { kind: 'second'; number: string; code: string; before: string }
+  | { kind: 'second' | 'notIts'; number: string; code: string; before: string }
+  /** The label is of a line that the parcel does not go by any more. */
+  | { kind: 'oldLabel'; number: string; code: string }
   /** Nobody knows what it was: half of it came, it came into a question, or the shop could not be asked. */
   | { kind: 'unread' }
 
@@ -48,7 +53,8 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
   const parcel = refusal ? undefined : current
   const inHand = parcel !== undefined && parcel.packNumber === scanned ? scanned : ''
   const draft = useDraft(parcel && `dispatch ${parcel.packNumber}`, '')
-  const typed = parcel ? draft.value : ''
+  // What stands on its own label needs no scan of its own, once the parcel was scanned.
+  const typed = parcel ? draft.value || (inHand && (parcel.allottedNumber ?? '')) : ''
 
   const empty = (why: Refusal) => {
     setScanned('')
@@ -58,6 +64,14 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
     empty(why)
     told.tell('refused')
   }
+  const take = (number: string, found: DeskParcel | undefined) => {
+    if (found?.held) return refuse({ kind: 'held', number })
+    if (found?.status !== 'wait_ship') return refuse({ kind: 'notNow', number })
+    setRefused(undefined)
+    setScanned(number)
+    setAt(number)
+    told.tell('taken')
+  }
   const find = useDeskAction(async (_key, number: string) => {
     const found =
       rows.find((it) => it.packNumber === number) ??
@@ -66,18 +80,33 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
         refuse({ kind: 'unread' })
         throw error
       }))
-    if (found?.held) return refuse({ kind: 'held', number })
-    if (found?.status !== 'wait_ship') return refuse({ kind: 'notNow', number })
-    setRefused(undefined)
-    setScanned(number)
-    setAt(number)
-    told.tell('taken')
+    take(number, found)
   })
+  /** A code that no parcel in hand waits for: a number of our own ranges leads to its parcel, whatever is in hand. */
+  const findOwner = useDeskAction(async (_key, code: string) => {
+    const number = flatCarrierNumber(code)
+    const nobodys: Refusal =
+      parcel?.allottedNumber && inHand
+        ? { kind: 'notIts', number: inHand, code, before: parcel.allottedNumber }
+        : { kind: 'parcelFirst', code }
+    const here = rows.find((it) => it.allottedNumber === number)
+    if (here) return take(here.packNumber, here)
+    const { parcel: owner } = await call(parcelOfNumber, { number }).catch((error: unknown) => {
+      refuse(error instanceof ServerSaidNo ? nobodys : { kind: 'unread' })
+      throw error
+    })
+    if (!owner) return refuse(nobodys)
+    if (owner.status === 'wait_ship' && owner.allottedNumber !== number)
+      return refuse({ kind: 'oldLabel', number: owner.packNumber, code })
+    take(owner.packNumber, owner)
+  })
+  const isOthers = (code: string) =>
+    rows.some((it) => it.packNumber !== inHand && it.allottedNumber === flatCarrierNumber(code))
   const onScan = (code: string) => {
     const ours = readNumber(code)
     if (ours?.prefix === 'PK') return void find.run(ours.stored)
     if (ours) return refuse({ kind: 'ours', code })
-    if (!inHand) return refuse({ kind: 'parcelFirst', code })
+    if (!inHand || parcel?.allottedNumber || isOthers(code)) return void findOwner.run(code)
     if (typed && typed !== code) {
       draft.throwAway()
       return refuse({ kind: 'second', number: inHand, code, before: typed })
@@ -90,11 +119,11 @@ export function useDispatchHand({ current, rows, setAt }: DispatchList, sending:
     onScan,
     // Its tone was heard already.
     onRefused: () => empty({ kind: 'unread' }),
-    waiting: sending || find.pending,
-    working: inHand !== '' && typed !== '',
+    waiting: sending || find.pending || findOwner.pending,
+    working: inHand !== '' && draft.value !== '',
     belongs: (code) => {
       const ours = readNumber(code)
-      return ours?.prefix !== 'PK' || ours.stored === inHand
+      return ours?.prefix === 'PK' ? ours.stored === inHand : !isOthers(code)
     },
   })
   return {

@@ -7,13 +7,21 @@ import { asDecimal } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { Barcode } from '#ops/kit/print/Barcode.tsx'
 import { dayText } from '#ops/kit/queue/warehouse-day.ts'
-import { customsNames, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
+import {
+  carrierNumberOf,
+  customsNames,
+  goodsText,
+  type PaperOf,
+  sumText,
+  weightText,
+  paperWords,
+} from './paper-text.ts'
 import css from './paper.module.css'
 
 export function Declaration({ sheet, customsId }: PaperOf) {
   const { form, customs, sender, to } = sheet
   const isLong = form === 'CN23'
-  const number = sheet.trackingNumber ?? sheet.packNumber
+  const number = carrierNumberOf(sheet) ?? sheet.packNumber
   return (
     <article className={cx(isLong ? css.cn23 : css.cn22, css.customs)} lang="en" dir="ltr">
       <header>

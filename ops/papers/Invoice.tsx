@@ -5,7 +5,15 @@ import { printNumber } from '#contract/kit/number.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { dayText } from '#ops/kit/queue/warehouse-day.ts'
-import { customsNames, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
+import {
+  carrierNumberOf,
+  customsNames,
+  goodsText,
+  type PaperOf,
+  sumText,
+  weightText,
+  paperWords,
+} from './paper-text.ts'
 import css from './paper.module.css'
 
 export function Invoice({ sheet, customsId }: PaperOf) {
@@ -33,7 +41,7 @@ export function Invoice({ sheet, customsId }: PaperOf) {
         <section>
           <small>{paperWords.carrierNumberTerms}</small>
           <p>
-            {[sheet.line.name, sheet.trackingNumber, sheet.line.taxIncluded ? paperWords.ddp : paperWords.dap]
+            {[sheet.line.name, carrierNumberOf(sheet), sheet.line.taxIncluded ? paperWords.ddp : paperWords.dap]
               .filter(Boolean)
               .join(', ')}
           </p>

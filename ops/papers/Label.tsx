@@ -3,6 +3,7 @@ import { printAddress } from '#contract/address/address.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { Barcode } from '#ops/kit/print/Barcode.tsx'
 import {
+  carrierNumberOf,
   countryOf,
   customsNames,
   type PaperOf,
@@ -15,7 +16,8 @@ import {
 import css from './paper.module.css'
 
 export function Label({ sheet, customsId }: PaperOf) {
-  const { to, customs, line, trackingNumber } = sheet
+  const { to, customs, line } = sheet
+  const trackingNumber = carrierNumberOf(sheet)
   return (
     <article className={css.label} lang="en" dir="ltr">
       <header>

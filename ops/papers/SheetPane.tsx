@@ -1,4 +1,5 @@
 /** A parcel's sheet: to whom, in the form that country wants, what customs is told, and what is printed of it. */
+import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { printAddress } from '#contract/address/address.ts'
 import type { ParcelSheet } from '#contract/parcel/papers-desk.ts'
@@ -7,8 +8,9 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
+import { NumbersLeft } from '#ops/parcels/LowNumbers.tsx'
 import { useWhen } from '#ops/kit/use-when.ts'
-import { customsNames, sizeText } from './paper-text.ts'
+import { carrierNumberOf, customsNames, sizeText } from './paper-text.ts'
 import css from './papers.module.css'
 
 export interface SheetPaneProps {
@@ -25,6 +27,7 @@ export function SheetPane({ of: sheet, customsId, looking, onLook }: SheetPanePr
   const kind = customs && customsNames[customs.kind]
   return (
     <>
+      <FewLeft of={sheet} />
       <Pane title={t`To`}>
         <address className={css.address} lang="en" dir="ltr">
           {printAddress(to).map((line) => (
@@ -58,6 +61,18 @@ export function SheetPane({ of: sheet, customsId, looking, onLook }: SheetPanePr
   )
 }
 
+/** Said while it matters: the line's own numbers are few, or used up before this parcel got one. */
+function FewLeft({ of: { line, range, trackingNumber, allottedNumber } }: { of: ParcelSheet }) {
+  const { i18n } = useLingui()
+  if (!range || range.level === 'enough' || trackingNumber !== null) return null
+  if (range.level === 'used_up' && allottedNumber !== null) return null
+  return (
+    <Note tone="attention" icon={Warning}>
+      <NumbersLeft name={line.name} left={range.left} count={i18n.number(range.left)} />
+    </Note>
+  )
+}
+
 function Contents({ of: { contents, declared, form } }: { of: ParcelSheet }) {
   const { t } = useLingui()
   return (
@@ -83,10 +98,25 @@ function Contents({ of: { contents, declared, form } }: { of: ParcelSheet }) {
   )
 }
 
+/** Where it comes from. */
+function CarrierNumber({ of: sheet }: { of: ParcelSheet }) {
+  const { t } = useLingui()
+  const { trackingNumber, allottedNumber, range } = sheet
+  const number = carrierNumberOf(sheet)
+  const waits = trackingNumber === null && range !== null && range.left > 0
+  const from = allottedNumber !== null && allottedNumber === number && t`from our range`
+  return (
+    <span className={css.number}>
+      {number ?? (waits ? t`from our range, when it is printed` : t`not known yet`)}
+      {from && <small>{from}</small>}
+    </span>
+  )
+}
+
 function Travel({ of: sheet }: { of: ParcelSheet }) {
   const { t } = useLingui()
   const when = useWhen()
-  const { weightG, printed, trackingNumber } = sheet
+  const { weightG, printed } = sheet
   const day = printed && when(printed.at)
   const times = printed?.times ?? 0
   const who = printed?.by ?? ''
@@ -101,7 +131,7 @@ function Travel({ of: sheet }: { of: ParcelSheet }) {
             label: t`Taxes`,
             value: sheet.line.taxIncluded ? t`paid by the line` : t`paid by the receiver`,
           },
-          { key: 'number', label: t`Carrier number`, value: trackingNumber ?? t`not known yet` },
+          { key: 'number', label: t`Carrier number`, value: <CarrierNumber of={sheet} /> },
           { key: 'weight', label: t`Weight`, value: weight ? t`${weight} kg` : t`not weighed yet` },
           ...(sheet.size ? [{ key: 'size', label: t`Size`, value: sizeText(sheet) }] : []),
           {

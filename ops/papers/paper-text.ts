@@ -13,6 +13,9 @@ export interface PaperOf {
   customsId: string
 }
 
+/** The carrier's number: what it left with, or the one of our own ranges that it got. */
+export const carrierNumberOf = (sheet: ParcelSheet): string | null => sheet.trackingNumber ?? sheet.allottedNumber
+
 export const customsNames: Record<CustomsKind, string> = {
   cpf: 'CPF',
   tckn: 'T.C. kimlik no',

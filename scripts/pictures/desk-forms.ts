@@ -49,5 +49,6 @@ export const deskForms: readonly Screen[] = [
   form('transfers', 'import', 'i'),
   form('suspense', 'correct', 'n'),
   form('kyc', 'refuse', 'r'),
+  form('number-ranges', 'new', 'n'),
   { name: 'desk-receiving-unknown', who: 'admin', path: '/ops/receiving?scan=ZZ00012345' },
 ]

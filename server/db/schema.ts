@@ -19,6 +19,7 @@ import type { Cents, Fen } from '#contract/kit/money.ts'
 import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { MovementKind } from '#contract/order/buying-account.ts'
+import type { NumberCheck } from '#contract/parcel/number-range.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { LaterFile } from '#contract/kit/later-file.ts'
 import type { KeptOffer, LineQuestion, QuestionReason } from '#contract/order/question.ts'
@@ -69,6 +70,15 @@ export interface AddressTable {
   is_default: Generated<boolean>
   deleted_at: number | null
   created_at: number
+}
+
+export interface AllottedNumberTable {
+  number: string
+  range_id: string
+  serial: number
+  parcel_id: string
+  line_id: string
+  given_at: number
 }
 
 export interface ApprovalTable {
@@ -693,6 +703,27 @@ export interface NoticeTable {
   done_at: number | null
   dedupe: string
   held_until: number | null
+}
+
+export interface NumberRangeTable {
+  id: string
+  line_id: string
+  line_name: string
+  prefix: string
+  digits: number
+  first_serial: number
+  last_serial: number
+  suffix: string
+  check_kind: NumberCheck
+  next_serial: number
+  low: number
+  added_at: number
+  added_by: string
+  closed_at: number | null
+  closed_by: string | null
+  close_reason: string | null
+  span_from: GeneratedAlways<string>
+  span_to: GeneratedAlways<string>
 }
 
 export interface OnceTable {
@@ -1502,6 +1533,7 @@ export interface WithdrawalPartTable {
 export interface Tables {
   account: AccountTable
   address: AddressTable
+  allotted_number: AllottedNumberTable
   approval: ApprovalTable
   arrival: ArrivalTable
   arrival_line: ArrivalLineTable
@@ -1549,6 +1581,7 @@ export interface Tables {
   mail_proof: MailProofTable
   night_task: NightTaskTable
   notice: NoticeTable
+  number_range: NumberRangeTable
   once: OnceTable
   order_line: OrderLineTable
   parcel: ParcelTable

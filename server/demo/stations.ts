@@ -20,10 +20,10 @@ import type { World } from '#server/world.ts'
 import { demoAddresses } from './addresses.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, receiveUnreadable, ship, trackNext } from './desk-hands.ts'
-import { openAccounts, tendAccounts } from './buying-accounts.ts'
-import { openCoupons, redeemCodes } from './coupons.ts'
+import { tendAccounts } from './buying-accounts.ts'
+import { redeemCodes } from './coupons.ts'
 import { markSome } from './favourites.ts'
-import { openPoints } from './levels.ts'
+import { openDesks } from './open-desks.ts'
 import { askAboutLine } from './questions.ts'
 import { playAllGames } from './games.ts'
 import { compareStatements, payBeforeDispute, takeBack } from './disputes.ts'
@@ -116,9 +116,7 @@ export async function playStations(stage: Stage): Promise<void> {
   const packed = async (parcel: Parcel, factor: number) =>
     pack(chen, await chen(deskParcel, { packNumber: parcel.packNumber }), factor)
 
-  await openPoints(stage.world)
-  await openCoupons(zhao)
-  await openAccounts(admin, zhao)
+  await openDesks(stage.world, { admin, zhao })
   // Nineteen days ago: a small haul of Maya's that has come, and brought its points.
   await shelved(maya, await order(maya, [26]))
   const earlier = await parcelOf(maya, 1)

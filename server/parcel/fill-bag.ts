@@ -15,6 +15,7 @@ import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
+import { allottedTo, mustBeAllotted } from './allot-number.ts'
 import { bagFaultOf } from './bag-fault.ts'
 import { mustBeFree } from './carrier-number.ts'
 import { bagWords } from './bag-words.ts'
@@ -61,15 +62,18 @@ export async function openBag(ctx: Ctx, { channelId }: Input<typeof api.openBag>
 
 export async function putInBag(
   ctx: Ctx,
-  { bagNumber, packNumber, trackingNumber }: Input<typeof api.putInBag>,
+  { bagNumber, packNumber, trackingNumber: scanned }: Input<typeof api.putInBag>,
 ): Promise<Answer<typeof api.putInBag>> {
   const bag = await lockBag(ctx, bagNumber)
   mustAllow(bagMachine, 'seal', bag)
   const parcel = await lockAnyParcel(ctx, packNumber)
   const held = (await disputedAmong(ctx, [parcel.customer_id])).size > 0
+  // The number on its own label, where nothing else was scanned.
+  const trackingNumber = scanned || ((await allottedTo(ctx, [parcel])).get(parcel.id) ?? '')
   const fault = trackingNumber === '' ? 'no_number' : bagFaultOf(parcel, bag.channel_id, held)
   if (fault) throw refusedFor(fault)
   await mustBeFree(ctx, parcel.id, trackingNumber)
+  await mustBeAllotted(ctx, parcel, trackingNumber)
   // Two processes may scan it into two bags at once: the table decides.
   const put = await ctx.tx
     .insertInto('bag_parcel')

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { leastOfNumber } from '#contract/kit/number.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { likeOf } from '#server/kit/typed.ts'
+import { allottedLike } from './allot-number.ts'
 import { customersLike } from '#server/account/customers-like.ts'
 
 /** Numbers and tracking numbers (of three characters and more) and customers that contain `q`, or one of the other ways to write it; everything where it is empty. */
@@ -20,5 +21,6 @@ function idsLike(typed: string): RawBuilder<unknown> {
   const ofCustomers = sql`select id from parcel where customer_id in ${customersLike(like)}`
   if (storedNumber(typed).length < leastOfNumber) return ofCustomers
   return sql`select id from parcel where number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or tracking_number ilike ${like}
+    union all ${allottedLike(like)}
     union all ${ofCustomers}`
 }

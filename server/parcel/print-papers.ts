@@ -2,10 +2,12 @@
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/parcel/papers-desk.ts'
 import { countries } from '#contract/address/countries.ts'
+import { showsNumber } from '#contract/parcel/papers.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
+import { allotNumber } from './allot-number.ts'
 import { paperWords } from './paper-words.ts'
 import { showSheet, type ShownSheet } from './show-sheet.ts'
 import { lockAnyParcel } from './store.ts'
@@ -20,6 +22,7 @@ export async function printPapers(
   const { faults, form } = await showSheet(ctx, parcel)
   const fault = wanted.map((paper) => faults[paper]).find((it) => it !== null)
   if (fault) throw new Refused('conflict', paperWords.notNow, { why: fault }, { current: parcel.status, faults })
+  if (wanted.some(showsNumber)) await allotNumber(ctx, parcel)
   await record(ctx, {
     name: 'paper.print',
     docId: parcel.id,

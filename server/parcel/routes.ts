@@ -9,6 +9,7 @@ import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import * as patchDesk from '#contract/parcel/patch-desk.ts'
 import * as tick from '#contract/parcel/tick-desk.ts'
+import * as numbers from '#contract/parcel/number-range-desk.ts'
 import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
@@ -25,6 +26,8 @@ import { listParcels, parcelDetail } from './list-parcels.ts'
 import { importBills, previewBills } from './import-bills.ts'
 import { placeParcel } from './place-parcel.ts'
 import { previewParcel } from './preview-parcel.ts'
+import { addNumberRange, closeNumberRange } from './number-ranges.ts'
+import { listNumberRanges, lowNumbers, parcelOfNumber } from './show-numbers.ts'
 import { lookCustomsId, printPapers } from './print-papers.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { deskParcel, parcelQueue } from './show-desk-parcels.ts'
@@ -76,6 +79,11 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, papersDesk.parcelSheet, parcelSheet)
   serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
   serve(app, world, papersDesk.printPapers, printPapers)
+  serve(app, world, numbers.listNumberRanges, listNumberRanges)
+  serve(app, world, numbers.lowNumbers, lowNumbers)
+  serve(app, world, numbers.parcelOfNumber, parcelOfNumber)
+  serve(app, world, numbers.addNumberRange, addNumberRange)
+  serve(app, world, numbers.closeNumberRange, closeNumberRange)
   serve(app, world, bags.bagQueue, bagQueue)
   serve(app, world, bags.deskBag, deskBag)
   serve(app, world, bags.openBag, openBag)

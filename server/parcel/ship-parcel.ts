@@ -11,6 +11,7 @@ import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
+import { mustBeAllotted } from './allot-number.ts'
 import { mustBeFree } from './carrier-number.ts'
 import type { GivenBack } from './give-back-parcel.ts'
 import { mustBeInNoBag } from './in-no-bag.ts'
@@ -30,6 +31,7 @@ export async function shipParcel(
     throw new Refused('conflict', parcelWords.lineIsAnother, { line: parcel.channel.name }, { current: parcel.status })
   await mustBeInNoBag(ctx, parcel.id)
   await mustBeFree(ctx, parcel.id, trackingNumber)
+  await mustBeAllotted(ctx, parcel, trackingNumber)
   await handOver(ctx, parcel, trackingNumber)
   return showDeskParcel(ctx, parcel.id)
 }

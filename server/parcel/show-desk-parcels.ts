@@ -15,6 +15,7 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber } from '#server/order/store.ts'
+import { allottedTo } from './allot-number.ts'
 import { packingChecks } from './packing-check.ts'
 import { parcelMatches } from './parcel-matches.ts'
 import { billsOf, countBillRows } from './keep-bill.ts'
@@ -45,15 +46,11 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
   const claims = await claimsOf(ctx, owners)
   const bills = await billsOf(ctx, ids)
   const checks = await packingChecks(ctx, owners)
-  const disputed = await disputedAmong(
-    ctx,
-    owners.map((it) => it.customer_id),
-  )
+  const ownerIds = owners.map((it) => it.customer_id)
+  const disputed = await disputedAmong(ctx, ownerIds)
+  const allotted = await allottedTo(ctx, owners)
   const later = await laterFiles(ctx, ['parcel', 'scale'], ids)
-  const customers = await showCustomers(
-    ctx,
-    owners.map((it) => it.customer_id),
-  )
+  const customers = await showCustomers(ctx, ownerIds)
   const shelves = await ctx.tx
     .selectFrom('parcel_item as i')
     .innerJoin('order_line as l', 'l.id', 'i.line_id')
@@ -75,6 +72,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         address: { city, province, country },
         customer,
         shelves: [...new Set(mine)],
+        allottedNumber: allotted.get(parcel.id) ?? null,
         since: row ? since(row) : parcel.createdAt,
         held: waits.includes(parcel.status) && disputed.has(ownerId),
         check,

@@ -13,6 +13,7 @@ import { found } from '#server/kit/refused.ts'
 import { idByNumber } from '#server/order/store.ts'
 import { worthOfItems } from '#server/order/worth.ts'
 import { hasOpenDispute } from '#server/payment/disputes.ts'
+import { allottedTo, leftOn } from './allot-number.ts'
 import { hsHintFor } from './hs-hints.ts'
 import type { ParcelRow } from './store.ts'
 
@@ -55,6 +56,8 @@ export async function showSheet(ctx: Ctx, parcel: ParcelRow): Promise<ShownSheet
     customs: customsOf(country, customsId ?? null),
     line: { name: channel.name, carrier: channel.carrier, taxIncluded: channel.taxIncluded },
     trackingNumber: parcel.tracking_number,
+    allottedNumber: (await allottedTo(ctx, [parcel])).get(parcel.id) ?? null,
+    range: await leftOn(ctx, parcel.channel_id),
     weightG: weighed,
     size: parcel.actual_size,
     contents: await contentsOf(ctx, parcel),

@@ -135,6 +135,28 @@ export const parcelWords = {
     id: 'refused.number-of-seller',
     message: '{number} is the seller’s parcel of order {order}, not the carrier’s number. Nothing was changed.',
   },
+  numberAllotted: /*i18n*/ {
+    id: 'refused.number-allotted',
+    message: 'The label of this parcel has {number}, not {typed}. Check the label. Nothing was changed.',
+  },
+  numberOfOldLine: /*i18n*/ {
+    id: 'refused.number-of-old-line',
+    message:
+      '{number} stands on an old label: the parcel goes by {line} now. Print its label again. Nothing was changed.',
+  },
+  numberOfRange: /*i18n*/ {
+    id: 'refused.number-of-range',
+    message:
+      '{number} is a number of our own range for {line} that no label has yet. Print the label of this parcel. Nothing was changed.',
+  },
+  rangesOverlap: /*i18n*/ {
+    id: 'refused.ranges-overlap',
+    message: 'Numbers of this range are in {first} to {last} of {line} already. Nothing was changed.',
+  },
+  rangeIsClosed: /*i18n*/ {
+    id: 'refused.range-is-closed',
+    message: 'This range is closed already. Nothing was changed.',
+  },
   noCheaperLine: /*i18n*/ {
     id: 'refused.parcel-no-cheaper-line',
     message: 'The shipping method of this parcel can no longer be changed. Nothing was charged.',

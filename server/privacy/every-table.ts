@@ -116,6 +116,7 @@ export const everyTable = {
     mine: within('parcel_id', 'parcel'),
     exported: false,
   }),
+  allotted_number: blanked(books, {}, 'number', { mine: within('parcel_id', 'parcel'), exported: false }),
   bag_parcel: blanked(books, {}, '', { mine: within('parcel_id', 'parcel'), exported: false }),
 
   bag: blanked(books, {}, 'channel_name seal driver created_by', { exported: false }),
@@ -207,6 +208,7 @@ export const everyTable = {
   dispute_poll: aboutNobody(shop),
   game_prize: aboutNobody(shop),
   ladder: aboutNobody(shop),
+  number_range: aboutNobody(shop),
   night_task: aboutNobody(shop),
   process: aboutNobody(shop),
   reconciliation: aboutNobody('statements of gateways: references and amounts'),

@@ -18,6 +18,7 @@ import { bagQueue } from '#contract/parcel/bag-desk.ts'
 import { bagStatuses } from '#contract/parcel/bag-status.ts'
 import { listBillRows, rowQueues } from '#contract/parcel/bill-file-desk.ts'
 import { deskParcel, parcelQueue, parcelQueues } from '#contract/parcel/desk.ts'
+import { listNumberRanges, lowNumbers, rangeQueues } from '#contract/parcel/number-range-desk.ts'
 import { parcelSheet } from '#contract/parcel/papers-desk.ts'
 import { sandboxCharges } from '#contract/payment/desk.ts'
 import { disputeQueue, disputeQueues } from '#contract/payment/dispute-desk.ts'
@@ -99,6 +100,8 @@ export function deskQuestions(sample: Sample, now: number): Question[] {
     for (const queue of ['to_pack', 'shipped', 'done']) ask(`parcels ${queue}: ${what}`, parcelQueue, { queue, q })
   ask('a parcel', deskParcel, { packNumber: sample.parcel })
   ask('papers of a parcel', parcelSheet, { packNumber: sample.parcel })
+  queues('number ranges', listNumberRanges, 'queue', rangeQueues)
+  ask('lines with few numbers', lowNumbers)
   for (const queue of bagStatuses) ask(`bags ${queue}`, bagQueue, { queue }, true)
   queues('bill rows', listBillRows, 'queue', rowQueues)
   queues('returns', returnQueue, 'queue', returnQueues)

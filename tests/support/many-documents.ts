@@ -651,6 +651,24 @@ export async function fillDesks(shop: FillableShop, count: number, staff: { id: 
       created_by: staff.id,
       created_at: at,
     })
+    // A forwarder gets a few a year.
+    if (nth < 200)
+      write('number_range', {
+        id: newId(at),
+        line_id: channel.id,
+        line_name: channel.name,
+        prefix: 'ZR',
+        digits: 9,
+        first_serial: nth * 10,
+        last_serial: nth * 10 + 9,
+        suffix: 'CN',
+        check_kind: 'none',
+        next_serial: nth * 10 + 10,
+        low: 3,
+        added_at: at,
+        added_by: staff.id,
+        ...(nth % 3 === 0 && { closed_at: at + 1, closed_by: staff.id, close_reason: 'Used up' }),
+      })
     write('coupon_template', {
       id: newId(at),
       code: `code${nth}`,

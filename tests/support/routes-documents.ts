@@ -440,6 +440,15 @@ const publicFields = new Set([
   'POST /ops/order/buySplit buyingAccountId',
   'POST /ops/order/correctPaidFrom buyingAccountId',
   'POST /ops/order/correctPaidFrom was',
+  // Ranges of tracking numbers are the firm's own: tests/flows/number-ranges.test.ts asks.
+  'GET /ops/numbers/list to',
+  'GET /ops/numbers/parcel number',
+  'POST /ops/numbers/add lineId',
+  'POST /ops/numbers/add prefix',
+  'POST /ops/numbers/add first',
+  'POST /ops/numbers/add last',
+  'POST /ops/numbers/add suffix',
+  'POST /ops/numbers/close rangeId',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',

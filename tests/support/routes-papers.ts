@@ -2,16 +2,18 @@
 import { grams } from '#contract/kit/units.ts'
 import * as privacy from '#contract/privacy/api.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
+import * as numbers from '#contract/parcel/number-range-desk.ts'
 import { lookCustomsId, parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
 import type { Crew } from './packing.ts'
 import { memberSession } from './people.ts'
 import { send } from './routes.ts'
-import type { Shop } from './shop.ts'
+import type { Person, Shop } from './shop.ts'
 import { givePassword, password } from './withdrawing.ts'
 
 /** Takes the number of a parcel that is weighed and waits to be shipped. */
 export async function takePapers(shop: Shop, { chen }: Crew, packNumber: string): Promise<void> {
   await chen.ok(parcelSheet, { packNumber })
+  await keepNumbers(shop, chen)
   await chen.ok(printPapers, { packNumber, papers: ['label', 'declaration', 'invoice', 'packing_list'] })
   const { db } = shop.world.database
   const kept = await db
@@ -25,6 +27,17 @@ export async function takePapers(shop: Shop, { chen }: Crew, packNumber: string)
     .where('number', '=', packNumber)
     .execute()
   await chen.ok(lookCustomsId, { packNumber })
+}
+
+/** Ranges of tracking numbers: closed at the end, so that parcels after leave with a carrier's label. */
+async function keepNumbers(shop: Shop, chen: Person): Promise<void> {
+  const boss = await shop.staff('admin')
+  const wish = { lineId: 'ems', prefix: 'EE', first: '70000000', last: '70000099', suffix: 'CN', check: 's10' as const }
+  const { id: rangeId, first } = await boss.ok(numbers.addNumberRange, { ...wish, low: 10 })
+  await chen.ok(numbers.listNumberRanges, { q: first })
+  await chen.ok(numbers.lowNumbers, {})
+  await chen.ok(numbers.parcelOfNumber, { number: first })
+  await boss.ok(numbers.closeNumberRange, { rangeId, reason: 'Given back to the carrier' })
 }
 
 /** A bag from its opening to the driver, with a parcel that is ready to ship. */

@@ -1,10 +1,13 @@
-/** An open bag: a parcel is scanned, then the carrier's label on it; at the end the seal and the scale. */
+/** An open bag: a parcel is scanned, then the carrier's label on it, unless its label has a number of ours; at the end the seal and the scale. */
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { XSquare } from '@phosphor-icons/react/dist/csr/XSquare'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef, useState } from 'react'
 import { readNumber } from '#contract/kit/number.ts'
 import { grams } from '#contract/kit/units.ts'
+import { flatCarrierNumber } from '#contract/parcel/carrier-number.ts'
+import { deskParcel } from '#contract/parcel/desk.ts'
+import { parcelOfNumber } from '#contract/parcel/number-range-desk.ts'
 import { putInBag, reopenBag, sealBag } from '#contract/parcel/bag-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -48,23 +51,41 @@ export function Filling({ of: bag, list }: BagPaneProps) {
       </Trans>,
     )
   })
+  /** A parcel with a number of our own ranges needs no other label; any other waits for the carrier's. */
+  const own = useDeskAction(async (_key, packNumber: string) => {
+    const parcel = await call(deskParcel, { packNumber }).catch(() => undefined)
+    if (parcel?.allottedNumber) return put.run(packNumber, parcel.allottedNumber)
+    setWaiting(packNumber)
+    told.tell('taken')
+  })
+  /** A label without its parcel before it: a number of our own ranges says whose it is. */
+  const owner = useDeskAction(async (_key, code: string) => {
+    const number = flatCarrierNumber(code)
+    // The other barcode of a label that was scanned just now.
+    if (bag.parcels.some((it) => it.trackingNumber === number)) return told.tell('taken')
+    const { parcel } = await call(parcelOfNumber, { number }).catch(() => ({ parcel: null }))
+    if (parcel) return put.run(parcel.packNumber, code)
+    setLost(true)
+    told.tell('refused')
+  })
   const onScan = (code: string) => {
     const ours = readNumber(code)
     // The seal has a barcode too. A number of ours is no seal, and a parcel that waits for its label has the next code.
     if (!ours && waiting === '' && document.activeElement === sealField.current)
       return draft.set((now) => ({ ...now, seal: code }))
-    const isLost = ours === undefined ? waiting === '' : ours.prefix !== 'PK'
-    setLost(isLost)
+    setLost(ours !== undefined && ours.prefix !== 'PK')
     // Whatever comes of it, the next label is not of this parcel.
-    setWaiting(ours?.prefix === 'PK' ? ours.stored : '')
-    if (ours === undefined && waiting !== '') void put.run(waiting, code)
-    else told.tell(isLost ? 'refused' : 'taken')
+    setWaiting('')
+    if (ours?.prefix === 'PK') void own.run(ours.stored)
+    else if (ours) told.tell('refused')
+    else if (waiting !== '') void put.run(waiting, code)
+    else void owner.run(code)
   }
   const scans = useScans({
     ...told,
     onScan,
     onRefused: () => setWaiting(''),
-    waiting: put.pending,
+    waiting: put.pending || own.pending || owner.pending,
     // A bag that is being sealed is not filled by mistake.
     working: waiting === '' && (seal.trim() !== '' || kg.trim() !== ''),
     belongs: (code) => readNumber(code)?.prefix !== 'PK',
