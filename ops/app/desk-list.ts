@@ -139,7 +139,7 @@ const desks: readonly DeskEntry[] = [
   {
     id: 'number-ranges',
     group: warehouse,
-    name: msg`Tracking numbers`,
+    name: msg`Number ranges`,
     icon: ListNumbers,
     roles: ['warehouse'],
     counts: [],

@@ -38,7 +38,7 @@ export function NumberRangesDesk() {
       list={list}
       file={file}
       narrowed={narrowed}
-      title={<Trans>Tracking numbers</Trans>}
+      title={<Trans>Number ranges</Trans>}
       label={t`Ranges of tracking numbers`}
       columns={useColumns()}
       queues={[

@@ -12,7 +12,7 @@ test('a range is added, a label has its number, the parcel leaves by it, and the
   const row = page.getByRole('row', { name: /YunExpress Air Cargo \(General\)/ })
   await test.step('an admin adds a range, and sees its numbers before', async () => {
     await sitDown(page, 'admin')
-    await openDesk(page, /Tracking numbers/)
+    await openDesk(page, /Number ranges/)
     await expect(page.getByRole('row', { name: /LX482012009CN/ })).toBeVisible()
     await page.keyboard.press('n')
     const field = (name: string) => pane(page).getByRole('textbox', { name })
@@ -57,7 +57,7 @@ test('a range is added, a label has its number, the parcel leaves by it, and the
 
   await test.step('an admin closes the range with a reason', async () => {
     await sitDown(page, 'admin')
-    await openDesk(page, /Tracking numbers/)
+    await openDesk(page, /Number ranges/)
     await row.click()
     await pane(page).getByRole('button', { name: 'Close the range' }).click()
     await expect(pane(page).getByText('Say why')).toBeVisible()
