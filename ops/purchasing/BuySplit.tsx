@@ -45,7 +45,7 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
   const total = paid && plus(fen(0), ...paid.flatMap(({ realGoods, realFreight }) => [realGoods, realFreight]))
   const from = usePayFrom(order.orderNumber, order.mallType, total)
   const buy = useBuySplit(form, isMine, focus, from.payFrom)
-  const verdict = total !== undefined && verdictOf(total, order.prepaidFen, order.rate, order.tolerance)
+  const verdict = total !== undefined && verdictOf(total, order)
   const commit = () => {
     setPressed(true)
     const parts = partsOf(typed, read)

@@ -65,7 +65,7 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
   const from = usePayFrom(order.orderNumber, order.mallType, paid)
   const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus(), from.payFrom)
   const topUp = useTopUp(form)
-  const verdict = paid === undefined ? undefined : verdictOf(paid, order.prepaidFen, order.rate, order.tolerance)
+  const verdict = paid === undefined ? undefined : verdictOf(paid, order)
 
   const commit = () => {
     setPressed(true)

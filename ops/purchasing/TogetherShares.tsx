@@ -46,7 +46,7 @@ export function TogetherShares({ orders, paid, onLeave }: TogetherSharesProps) {
 }
 
 function ShareOf({ order, share }: { order: DeskOrder; share: Share }) {
-  const verdict = verdictOf(plus(share.realGoods, share.realFreight), order.prepaidFen, order.rate, order.tolerance)
+  const verdict = verdictOf(plus(share.realGoods, share.realFreight), order)
   return (
     <>
       <p>
@@ -56,6 +56,7 @@ function ShareOf({ order, share }: { order: DeskOrder; share: Share }) {
       </p>
       <p className={verdict.kind === 'topUp' ? css.short : css.quiet}>
         {verdict.kind === 'matches' && <Trans>Matches what was prepaid.</Trans>}
+        {verdict.kind === 'had' && <Trans>Nothing goes back: the shopper has had that much before.</Trans>}
         {verdict.kind === 'back' && (
           <Trans>
             <Yuan fen={verdict.by} /> goes back to the shopper.

@@ -21,6 +21,7 @@ export function VerdictNote({ verdict }: { verdict: Verdict }) {
       {verdict.kind === 'matches' && <Trans>Matches what the customer paid. No top-up needed.</Trans>}
       {verdict.kind === 'forgiven' && <Trans>{{ by: amount }} more than prepaid. So little is forgiven: buy it.</Trans>}
       {verdict.kind === 'topUp' && <Trans>{{ by: amount }} more than prepaid. Ask for a top-up before buying.</Trans>}
+      {verdict.kind === 'had' && <Trans>Nothing goes back: the shopper has had that much before.</Trans>}
       {verdict.kind === 'back' && <Trans>{{ by: amount }} goes back to the shopper.</Trans>}
     </Note>
   )
