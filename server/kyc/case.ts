@@ -44,31 +44,40 @@ export async function lockDraft(ctx: Ctx, customerId: string): Promise<KycRow> {
 export const picturesOf = (ctx: Pick<Ctx, 'tx'>, kycId: string): Promise<PictureRow[]> =>
   ctx.tx.selectFrom('kyc_picture').selectAll().where('kyc_id', '=', kycId).orderBy('id').execute()
 
-/** When it was sent in within the window of the tries, the first time first (epoch ms). */
-export async function triesOf(ctx: Ctx, kycId: string): Promise<number[]> {
+/** When each was sent in within the window of the tries, by the case's id, the first time first (epoch ms). */
+export async function triesOfAll(ctx: Ctx, kycIds: readonly string[]): Promise<Map<string, number[]>> {
+  const tries = new Map<string, number[]>()
+  if (kycIds.length === 0) return tries
   const rows = await ctx.tx
     .selectFrom('event')
-    .select('at')
+    .select(['doc_id', 'at'])
     .where('doc_type', '=', 'kyc')
-    .where('doc_id', '=', kycId)
+    .where('doc_id', 'in', [...kycIds])
     .where('name', '=', 'kyc.submit')
     .where('at', '>', ctx.now - ctx.world.terms.kycTriesWindow)
     .orderBy('at')
     .execute()
-  return rows.map((row) => row.at)
+  for (const { doc_id, at } of rows) if (doc_id !== null) tries.set(doc_id, [...(tries.get(doc_id) ?? []), at])
+  return tries
 }
 
-/** Whether the account of this case is the reviewer's own: the same mail address. */
-export async function isOwn(ctx: Ctx, customerId: string): Promise<boolean> {
+/** The same of one. */
+export const triesOf = async (ctx: Ctx, kycId: string): Promise<number[]> =>
+  (await triesOfAll(ctx, [kycId])).get(kycId) ?? []
+
+/** The shopper who has the reviewer's own mail address; undefined where nobody has. */
+export async function ownOf(ctx: Ctx): Promise<string | undefined> {
   const row = await ctx.tx
     .selectFrom('staff')
     .innerJoin('customer', 'customer.email_key', 'staff.email_key')
     .select('customer.id')
     .where('staff.id', '=', staffOf(ctx).id)
-    .where('customer.id', '=', customerId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
+
+/** Whether the account of this case is the reviewer's own: the same mail address. */
+export const isOwn = async (ctx: Ctx, customerId: string): Promise<boolean> => (await ownOf(ctx)) === customerId
 
 /** Refuses (40300) the account's owner. */
 export async function mustBeAnothers(ctx: Ctx, row: Pick<KycRow, 'customer_id'>): Promise<void> {

@@ -12,7 +12,7 @@ import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { fits } from '#server/kit/typed.ts'
-import { isOwn, triesOf } from './case.ts'
+import { ownOf, triesOfAll } from './case.ts'
 
 type Case = Answer<typeof desk.kycCase>
 type QueueId = (typeof kycQueues)[number]
@@ -51,8 +51,14 @@ const rowsOf = (ctx: Ctx, ids: readonly string[]) =>
     .where('k.id', 'in', [...ids])
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-async function show(ctx: Ctx, row: Row, approvals: Case['approvals']): Promise<Case> {
-  const tries = await triesOf(ctx, row.id)
+interface Beside {
+  /** How often it was sent in within the window of the tries. */
+  tries: number
+  own: boolean
+  approvals: Case['approvals']
+}
+
+function show(ctx: Ctx, row: Row, { tries, own, approvals }: Beside): Case {
   return {
     id: row.id,
     kycNumber: row.number ?? '',
@@ -67,14 +73,14 @@ async function show(ctx: Ctx, row: Row, approvals: Case['approvals']): Promise<C
     account: { name: row.account_name, country: row.account_country },
     elsewhere: row.elsewhere,
     cause: row.cause,
-    nth: tries.length,
-    triesLeft: Math.max(0, ctx.world.terms.kycTries - tries.length),
+    nth: tries,
+    triesLeft: Math.max(0, ctx.world.terms.kycTries - tries),
     submittedAt: row.submitted_at ?? 0,
     decidedAt: row.decided_at,
     decidedBy: row.decider,
     faults: row.faults,
     sides: [...sidesOf(row.kind ?? 'id_card')],
-    own: await isOwn(ctx, row.customer_id),
+    own,
     language: row.language,
     approvals,
   }
@@ -84,12 +90,13 @@ async function showCases(ctx: Ctx, ids: readonly string[]): Promise<Case[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf(ctx, ids).execute()
   const approvals = await approvalsOf(ctx, ids)
-  const shown: Case[] = []
-  for (const id of ids) {
+  const tries = await triesOfAll(ctx, ids)
+  const own = await ownOf(ctx)
+  return ids.flatMap((id) => {
     const row = rows.find((it) => it.id === id)
-    if (row) shown.push(await show(ctx, row, approvals.get(id) ?? []))
-  }
-  return shown
+    const beside = { tries: tries.get(id)?.length ?? 0, approvals: approvals.get(id) ?? [] }
+    return row ? [show(ctx, row, { ...beside, own: row.customer_id === own })] : []
+  })
 }
 
 export async function showCase(ctx: Ctx, id: string): Promise<Case> {

@@ -87,7 +87,14 @@ export async function fillDesks(shop: FillableShop, count: number, staff: { id: 
   /** Of the nth of `count`: the last one came a minute ago. */
   const when = (nth: number) => Math.round(now - minutes(1) - (days(40) / count) * (count - 1 - nth))
   const newId = (at = now) => ids.generateOrResetCore(at, 10_000_000).toString()
-  const numbered = (prefix: Prefix, at: number) => makeNumber(prefix, at, randomBytes(7))
+  const given = new Set<string>()
+  /** Of so many by chance two are the same once in thirty times. */
+  const numbered = (prefix: Prefix, at: number): string => {
+    const number = makeNumber(prefix, at, randomBytes(7))
+    if (given.has(number)) return numbered(prefix, at)
+    given.add(number)
+    return number
+  }
   const upTo = (each: (nth: number, at: number) => void) => {
     for (let nth = 0; nth < count; nth += 1) each(nth, when(nth))
   }
