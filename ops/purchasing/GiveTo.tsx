@@ -13,18 +13,7 @@ import { useAsk } from '#ops/kit/use-ask.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import type { OrderFormProps } from './order-form.ts'
 
-/** Folded until it is wanted: what is bought stands above it, and its form right below. */
-export function GiveTo(props: OrderFormProps) {
-  const { t } = useLingui()
-  const [open, setOpen] = useState(false)
-  return open ? (
-    <Choice {...props} />
-  ) : (
-    <ActionButton onClick={() => setOpen(true)}>{t`Give it to a buyer`}</ActionButton>
-  )
-}
-
-function Choice({ order, onDone }: OrderFormProps) {
+export function GiveTo({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
   const asked = useAsk(listBuyers, {})
   const others = (asked.answer?.buyers ?? []).filter((buyer) => buyer.id !== holderOf(order))

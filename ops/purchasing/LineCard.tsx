@@ -45,7 +45,10 @@ export function LineCard({ order, line, onLine, asks, onAsk }: LineCardProps) {
           <p lang="zh-CN" className={css.spec}>
             {line.spec || line.title}
           </p>
-          {line.specEn && <p className={css.quiet}>{line.specEn}</p>}
+          <p className={css.quiet}>
+            {line.specEn && <>{line.specEn}, </>}
+            {line.num - line.notBought} × <Yuan fen={line.agreedFen ?? line.priceFen} strong />
+          </p>
           {taken && (
             <p className={css.quiet}>
               <Trans>
@@ -73,9 +76,6 @@ export function LineCard({ order, line, onLine, asks, onAsk }: LineCardProps) {
               {asks ? t`Back` : t`Ask the shopper`}
             </ActionButton>
           )}
-          <span>
-            {line.num - line.notBought} × <Yuan fen={line.agreedFen ?? line.priceFen} strong />
-          </span>
         </div>
       </div>
       {line.screenshot && (

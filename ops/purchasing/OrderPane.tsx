@@ -30,6 +30,7 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
   const place = line ? order.lines.indexOf(line) + 1 : 1
   const many = order.lines.length
   const [asks, setAsks] = useState(false)
+  const [gives, setGives] = useState(false)
   const isAdmin = may(useStaff())
   const [isApart, setApart] = useState(false)
   const pieces = waitingOf(order).reduce((all, { count }) => all + count, 0)
@@ -42,6 +43,7 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
     line !== undefined &&
     line.buckets.expected > 0 &&
     !order.questions.some((it) => isOpen(it) && it.lineId === line.id)
+  const mayGive = order.status === 'paid' && isAdmin
   const turn = () => setAsks(!asks)
   const asked: typeof onDone = (...said) => {
     setAsks(false)
@@ -77,8 +79,8 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
         </Note>
       )}
       {line && <LineCard order={order} line={line} onLine={onLine} asks={asks} {...(mayAsk && { onAsk: turn })} />}
-      <OrderFacts order={order} line={line} />
-      {order.status === 'paid' && isAdmin && <GiveTo order={order} onDone={onDone} />}
+      <OrderFacts order={order} line={line} {...(mayGive && !gives && { onGive: () => setGives(true) })} />
+      {mayGive && gives && <GiveTo order={order} onDone={onDone} />}
       {order.questions.length > 0 && <Questions order={order} onDone={onDone} />}
       {asks && line && mayAsk ? (
         <AskShopper key={line.id} order={order} line={line} isMine={isMine} onDone={asked} />

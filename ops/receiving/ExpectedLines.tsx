@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Ref, useId } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import type { Counted, Missing } from './counted.ts'
 import bench from '#ops/kit/parts/bench.module.css'
@@ -51,7 +52,7 @@ export function ExpectedLines({
     return left > 0 ? <Chip tone="attention">{t`${left} missing`}</Chip> : <Chip tone="success">{t`Complete`}</Chip>
   }
   return (
-    <table className={bench.table}>
+    <table className={cx(bench.table, css.expected)}>
       <thead>
         <tr>
           <th scope="col">{t`Expected in this parcel`}</th>

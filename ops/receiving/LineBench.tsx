@@ -1,6 +1,6 @@
 /** One line under the hands: photos, weight and size. */
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -68,7 +68,12 @@ export function LineBench({
         least={least}
         pastes={!hidden}
       >
-        <ProductThumb src={line.pic ?? ''} size="fill" className={css.sellers} />
+        <figure className={css.sellers}>
+          <ProductThumb src={line.pic ?? ''} size="fill" />
+          <figcaption>
+            <Trans>Seller’s picture</Trans>
+          </figcaption>
+        </figure>
       </Photos>
       {missing.includes('photos') && (
         <p

@@ -6,6 +6,7 @@ import type { DeskOrder } from '#contract/order/desk.ts'
 import { recordUnknown } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { dropDrafts, useDraft } from '#ops/kit/drafts.ts'
@@ -76,14 +77,16 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
         shortcut={{ key: 'F9', always: true, label: t`Photo` }}
         pastes
       />
-      <Input
-        ref={field}
-        label={t`What is it, what does the label say`}
-        value={note}
-        onChange={(event) => draft.set(event.target.value)}
-        maxLength={300}
-        error={pressed && !note.trim() && t`Say what it is`}
-      />
+      <Pane>
+        <Input
+          ref={field}
+          label={t`What is it, what does the label say`}
+          value={note}
+          onChange={(event) => draft.set(event.target.value)}
+          maxLength={300}
+          error={pressed && !note.trim() && t`Say what it is`}
+        />
+      </Pane>
       <div className={css.commit}>
         <ErrorLine error={record.error} />
         <ActionButton
