@@ -73,6 +73,8 @@ export const purchaseQueue = endpoint({
   input: v.object({
     queue: v.optional(v.picklist(purchaseQueues), 'to_buy'),
     before: v.optional(text(80)),
+    /** Only orders of the shop that this one is of, at the same marketplace: what can be bought with it by one bill (decision 094). */
+    shopOf: v.optional(Number_),
     ...narrowed,
   }),
   output: v.object({ orders: v.array(DeskOrder), next: v.nullable(v.string()), counts: v.record(v.string(), Count_) }),

@@ -33,7 +33,11 @@ export function PurchasingDesk() {
     if (selected.size === 0 && mayRelease(current)) void release.run(current)
     else void claim.run(chosen)
   }
-  const together = useTogether(list.queue, list.rows, current, selected)
+  const together = useTogether(
+    { queue: list.queue, rows: list.rows, hasPages: Boolean(list.older ?? list.newer) },
+    current,
+    selected,
+  )
   const { orders, offered } = together
   const offeredCount = offered.length
   const begin = () => {

@@ -1,13 +1,22 @@
 /** Buying with one bill begins in one queue, and is over with it (decision 094). */
-import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aDeskOrder } from '#tests/phone/documents.ts'
 import { useTogether } from './use-together.ts'
+
+const asked = vi.fn<(input: unknown) => void>()
+let others: unknown[] = []
+vi.mock('#src/kit/network/http.ts', () => ({
+  call: (_: unknown, input: unknown) => {
+    asked(input)
+    return Promise.resolve({ orders: others, next: null, counts: {} })
+  },
+}))
 
 const order = (orderNumber: string) => aDeskOrder({ orderNumber, status: 'paid' })
 const rows = [order('A'), order('B')]
 const open = () =>
-  renderHook(({ queue, shown }) => useTogether(queue, shown, shown[0], new Set()), {
+  renderHook(({ queue, shown }) => useTogether({ queue, rows: shown, hasPages: false }, shown[0], new Set()), {
     initialProps: { queue: 'open', shown: rows },
   })
 
@@ -29,4 +38,18 @@ test('one that was cancelled meanwhile is counted as gone until it is left out; 
   act(() => result.current.leave('A'))
   act(() => result.current.leave('B'))
   expect(result.current.orders).toBeUndefined()
+})
+
+test('where there are other pages, orders of the shop that stand on them are offered too, each once', async () => {
+  others = [order('B'), order('C')]
+  const { result, unmount } = renderHook(() => useTogether({ queue: 'open', rows, hasPages: true }, rows[0], new Set()))
+  await waitFor(() => expect(result.current.offered.map((each) => each.orderNumber)).toEqual(['A', 'B', 'C']))
+  expect(asked).toHaveBeenCalledWith({ queue: 'open', shopOf: 'A' })
+  unmount()
+})
+
+test('where all stand on one page, nobody is asked', () => {
+  asked.mockClear()
+  expect(open().result.current.offered).toHaveLength(2)
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -1,25 +1,8 @@
-/** Which orders are bought with one bill: those that were chosen, or all of this shop that are still to be bought (decision 094). */
+/** Buying several orders of one shop with one bill: what is offered, and what is being bought (decision 094). */
 import { useState } from 'react'
-import type { DeskOrder } from '#contract/order/desk.ts'
-import { areOfOneShop } from '#contract/order/together.ts'
-
-/** Paid, and nobody is asked or asks anything about it. */
-const mayBeBought = (order: DeskOrder): boolean =>
-  order.status === 'paid' &&
-  order.cancelRequestedAt === null &&
-  order.questions.every((question) => question.outcome !== null)
-
-/** The chosen ones, where there are several; else the order in hand and the others of its shop. Fewer than two is none. */
-export function offeredTogether(
-  rows: readonly DeskOrder[],
-  current: DeskOrder | undefined,
-  selected: ReadonlySet<string>,
-): DeskOrder[] {
-  const chosen = rows.filter((order) => selected.has(order.orderNumber))
-  const offered = chosen.length > 1 ? chosen : current ? rows.filter((order) => areOfOneShop([current, order])) : []
-  const fit = offered.filter(mayBeBought)
-  return fit.length > 1 && fit.length >= chosen.length && areOfOneShop(fit) ? fit : []
-}
+import { type DeskOrder, purchaseQueue } from '#contract/order/desk.ts'
+import { useAsk } from '#ops/kit/use-ask.ts'
+import { mayBeBought, offeredTogether } from './offered-together.ts'
 
 export interface Together {
   /** What could be bought with one bill from here. */
@@ -33,16 +16,27 @@ export interface Together {
   end: () => void
 }
 
-/** `queue`: what is bought is bought from one queue, and over when another is looked at. */
+export interface Shown {
+  /** What is bought is bought from one queue, and over when another is looked at. */
+  queue: string
+  rows: readonly DeskOrder[]
+  /** There are other pages of it, on which orders of the same shop may wait. */
+  hasPages: boolean
+}
+
 export function useTogether(
-  queue: string,
-  rows: readonly DeskOrder[],
+  { queue, rows: page, hasPages }: Shown,
   current: DeskOrder | undefined,
   selected: ReadonlySet<string>,
 ): Together {
   const [begun, setBegun] = useState<{ queue: string; numbers: readonly string[] }>()
   if (begun && (begun.queue !== queue || begun.numbers.length === 0)) setBegun(undefined)
   const numbers = begun?.numbers
+  const shopOf = numbers?.[0] ?? (current?.status === 'paid' ? current.orderNumber : undefined)
+  const asks = hasPages && shopOf !== undefined && (queue === 'open' || queue === 'mine')
+  const { answer } = useAsk(purchaseQueue, asks ? { queue, shopOf } : undefined)
+  const known = new Set(page.map((order) => order.orderNumber))
+  const rows = [...page, ...(answer?.orders ?? []).filter((order) => !known.has(order.orderNumber))]
   const offered = offeredTogether(rows, current, selected)
   const orders = numbers && rows.filter((order) => numbers.includes(order.orderNumber) && mayBeBought(order))
   return {

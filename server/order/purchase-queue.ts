@@ -115,6 +115,7 @@ export async function purchaseQueue(
     .where(behind(readMark(input.before), { time: paidOrCreatedAt, id: sql`id`, way }))
     .where(between(paidOrCreatedAt, input))
     .where(purchaseMatches(input.q))
+    .$if(input.shopOf !== undefined, (all) => all.where(ofShopOf(input.shopOf ?? '')))
   const { ids, next } = pageOf(
     await query
       .orderBy(paidOrCreatedAt, way)
@@ -125,6 +126,10 @@ export async function purchaseQueue(
   )
   return { orders: await showDeskOrders(ctx, ids), next, counts: await countPurchases(ctx, purchaseQueues) }
 }
+
+/** Orders of the shop, at its marketplace, that the order of this number is of. */
+const ofShopOf = (number: string): RawBuilder<boolean> =>
+  sql<boolean>`(mall_type, seller_id) = (select o.mall_type, o.seller_id from purchase_order o where o.number = ${number})`
 
 /** How many orders wait in each of these queues; more than 9999 is shown as that. */
 export async function countPurchases<Counted extends Queue>(

@@ -4,7 +4,7 @@ import { keyOfQuestion } from '#contract/approval/question.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen, plus } from '#contract/kit/money.ts'
 import { orderDetail } from '#contract/order/api.ts'
-import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
+import { boughtOrder, claimOrder, type DeskOrder, purchaseQueue } from '#contract/order/desk.ts'
 import { shareTogether } from '#contract/order/together.ts'
 import { buyTogether } from '#contract/order/together-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
@@ -63,6 +63,19 @@ describe.each(engines)('several orders of one shop on %s', (engine) => {
       const over = convert(order.freightFen ?? fen(0), order.rate) - convert(share?.realFreight ?? fen(0), order.rate)
       expect((await who.ok(orderDetail, { orderNumber: order.orderNumber })).refunded).toBe(over)
     }
+  })
+
+  test('the desk asks for the orders of one shop, however many others wait', async () => {
+    const [own, same, other] = [await paidBy(alice, 1), await paidBy(bob, 1), await paidBy(bob, 1, elsewhere)]
+    const numbers = async (queue: 'open' | 'mine', shopOf: string) =>
+      (await crew.lin.ok(purchaseQueue, { queue, shopOf })).orders.map((order) => order.orderNumber)
+    const found = await numbers('open', own.orderNumber)
+    expect(found).toEqual(expect.arrayContaining([own.orderNumber, same.orderNumber]))
+    expect(found).not.toContain(other.orderNumber)
+    expect(await numbers('open', other.orderNumber)).toContain(other.orderNumber)
+    await claimed(crew.lin, [same])
+    expect(await numbers('mine', own.orderNumber)).toContain(same.orderNumber)
+    expect(await numbers('mine', own.orderNumber)).not.toContain(own.orderNumber)
   })
 
   test('one that cannot be bought is named, and none of them is', async () => {

@@ -91,6 +91,7 @@ export function deskQuestions(sample: Sample, now: number): Question[] {
     ask(`search: more ${kind}`, searchConsole, { q: sample.customer.name.slice(0, 4), kind })
 
   queues('to buy', purchaseQueue, 'queue', purchaseQueues)
+  ask('to buy: of one shop', purchaseQueue, { queue: 'open', shopOf: sample.order })
   for (const [what, q] of typed)
     for (const queue of ['open', 'bought', 'done']) ask(`to buy ${queue}: ${what}`, purchaseQueue, { queue, q })
   ask('an order', deskOrder, { orderNumber: sample.order })
