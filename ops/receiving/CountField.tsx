@@ -4,7 +4,7 @@ import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import css from './receiving.module.css'
+import css from './expected.module.css'
 
 interface Props {
   /** As typed: digits, or nothing. */

@@ -8,7 +8,8 @@ import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import type { Counted, Missing } from './counted.ts'
 import bench from '#ops/kit/parts/bench.module.css'
 import { CountField } from './CountField.tsx'
-import css from './receiving.module.css'
+import css from './expected.module.css'
+import desk from './receiving.module.css'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export interface ExpectedLinesProps {
@@ -87,7 +88,7 @@ export function ExpectedLines({
                 onCount={(count) => onCount(line.id, count)}
               />
               {line === current && error !== undefined && (
-                <small id={errorId} className={css.need}>
+                <small id={errorId} className={desk.need}>
                   {error}
                 </small>
               )}
