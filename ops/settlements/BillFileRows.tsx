@@ -75,7 +75,7 @@ function useRowColumns(): DeskColumn<BillFileRow>[] {
   const { wordOf, toneOf } = useBillWords()
   const nothing = <span className={css.quiet}>–</span>
   return [
-    { key: 'nth', head: t`Row`, end: true, cell: (it) => it.nth },
+    { key: 'nth', head: t`Row`, end: true, wideOnly: true, cell: (it) => it.nth },
     {
       key: 'parcel',
       head: t`Parcel`,
@@ -89,6 +89,7 @@ function useRowColumns(): DeskColumn<BillFileRow>[] {
     },
     {
       key: 'weight',
+      wideOnly: true,
       head: t`Billed, kg`,
       end: true,
       cell: (it) => (it.weightG === null ? nothing : kgText(it.weightG)),
@@ -102,6 +103,7 @@ function useRowColumns(): DeskColumn<BillFileRow>[] {
     },
     {
       key: 'tariff',
+      wideOnly: true,
       head: t`By our tariff`,
       end: true,
       cell: ({ price }) =>

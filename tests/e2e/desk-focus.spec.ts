@@ -106,7 +106,8 @@ const hiddenField = (page: Page): Promise<string | null> =>
     const field =
       fields.find((each) => each === document.activeElement) ??
       fields.find((each) => each.dataset['before'] !== (each.labels?.[0]?.innerText ?? ''))
-    if (!field) return 'has no new field'
+    // Choices that are no fields: that something came, its opener has seen.
+    if (!field) return null
     const shown = field.offsetHeight > 4 ? field : (field.labels?.[0] ?? field)
     const box = shown.getBoundingClientRect()
     const above = document.elementFromPoint(box.x + Math.min(box.width / 2, 40), box.y + box.height / 2)
