@@ -1,6 +1,7 @@
 /** The addresses of the console: a route a desk, each at /ops/<desk>, and the page behind an invitation's link. */
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { Invited } from '#ops/account/Invited.tsx'
+import { DeskFailed } from './DeskFailed.tsx'
 import { Door } from './Door.tsx'
 import { screens } from './screens.ts'
 
@@ -19,6 +20,7 @@ export const createConsoleRouter = (history?: RouterHistory) =>
     ...(history && { history }),
     routeTree: root.addChildren([invite, inside.addChildren([...desks, elsewhere])]),
     caseSensitive: true,
+    defaultErrorComponent: DeskFailed,
     // The panes scroll by themselves, and moving through rows is no new page.
     scrollRestoration: () => false,
     // Plain text, as `URLSearchParams` writes it: an order number is no JSON number.

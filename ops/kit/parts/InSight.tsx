@@ -4,7 +4,9 @@ import css from './parts.module.css'
 
 export function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('section')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.querySelector('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className={css.inSight}>
       {children}
