@@ -4,26 +4,10 @@
  */
 import { deskIds } from '#contract/console/place.ts'
 import { fillDesks } from '../support/many-documents.ts'
-import { openShopHere, type ShopHere } from './hands/shop-here.ts'
-import { expect, test as base } from './support/running-shop.ts'
+import { expect } from './support/running-shop.ts'
+import { test } from './support/shop-here.ts'
 import { sitDown } from './support/staff.ts'
 
-const test = base.extend<object, { here: ShopHere }>({
-  here: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
-    async ({}, use) => {
-      const here = await openShopHere()
-      await use(here)
-      await here.close()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  machine: [
-    async ({ here }, use) =>
-      use({ base: here.base, cut: async () => {}, restore: async () => {}, wasCut: () => false }),
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
 test.use({ apart: 'desks-full', serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' })
 
 const count = Number(process.env['FULL'] ?? 10_000)

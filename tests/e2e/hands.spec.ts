@@ -9,29 +9,14 @@ import { type Desk, desks } from './hands/desks.ts'
 import { chanceOf, Hand } from './hands/hand.ts'
 import { putHands } from './hands/in-page.ts'
 import { createNumbers } from './hands/numbers.ts'
-import { openShopHere, type ShopHere } from './hands/shop-here.ts'
+import type { ShopHere } from './hands/shop-here.ts'
 import { Watch } from './hands/watch.ts'
 import { openDocWorld } from './hands/world.ts'
-import { expect, test as base } from './support/running-shop.ts'
+import { expect } from './support/running-shop.ts'
+import { test } from './support/shop-here.ts'
 import { sitDown } from './support/staff.ts'
 import sharp from 'sharp'
 
-const test = base.extend<object, { here: ShopHere }>({
-  here: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
-    async ({}, use) => {
-      const here = await openShopHere()
-      await use(here)
-      await here.close()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  machine: [
-    async ({ here }, use) =>
-      use({ base: here.base, cut: async () => {}, restore: async () => {}, wasCut: () => false }),
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
 test.use({ apart: 'hands', serviceWorkers: 'block', mayRefuse: ['/api/ops/'] })
 
 const allTurns = Number(process.env['HANDS'] ?? 2000)
