@@ -334,6 +334,17 @@ test('services: what the shopper wants looked at stands in the list and in the p
   expect(screen.getAllByText('“The seam at the back”')).toHaveLength(2)
 })
 
+test('services: a colleague who has the task in hand is named', async () => {
+  answers = {
+    ...queueOfReturns,
+    '/ops/service/queue': { services: [service()], next: null, counts: {} },
+    '/ops/desk/presence': { others: [{ name: 'Wang Fang', since: 1 }], last: null },
+  }
+  await open('/ops/services')
+  await screen.findByText('Wang Fang has this in hand now.')
+  expect(sent).toHaveBeenCalledWith('/ops/desk/presence', { doc: service().id })
+})
+
 test('services: words are there again after another desk, and a photo that did not go up is not said to be on its way', async () => {
   upload.mockRejectedValue(new Offline())
   const queue = { services: [service()], next: null, counts: {} }

@@ -41,6 +41,7 @@ export function ServicesDesk() {
   return (
     <QueueDesk
       list={list}
+      holds
       title={<Trans>Services on goods</Trans>}
       narrowed={narrowed}
       file={file}

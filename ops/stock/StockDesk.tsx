@@ -38,6 +38,7 @@ export function StockDesk() {
   return (
     <QueueDesk
       list={list}
+      holds
       title={<Trans>Stock</Trans>}
       narrowed={narrowed}
       file={file}

@@ -40,6 +40,7 @@ export function SuspenseDesk() {
   return (
     <QueueDesk
       list={list}
+      holds
       title={<Trans>Suspense</Trans>}
       note={<Waits of={answer?.waiting} />}
       file={file}

@@ -1,6 +1,7 @@
 /** Who has a document in hand. Nobody is refused by it: the statuses decide, this only tells (decision 071). */
 import type { Presence, deskPresence as asked, holdDocument as held } from '#contract/console/presence.ts'
 import { holdFor } from '#contract/console/presence.ts'
+import type { DocType } from '#contract/events.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import { minutes } from '#contract/kit/time.ts'
@@ -13,6 +14,7 @@ const documents = {
   SO: { table: 'purchase_order', doc: 'order' },
   PK: { table: 'parcel', doc: 'parcel' },
   RT: { table: 'return_request', doc: 'return' },
+  BG: { table: 'bag', doc: 'bag' },
 } as const
 const isKnown = (prefix: string): prefix is keyof typeof documents => Object.keys(documents).includes(prefix)
 
@@ -45,17 +47,22 @@ async function presenceOf(ctx: Ctx, doc: string): Promise<Presence> {
 }
 
 async function lastChange(ctx: Ctx, number: string): Promise<Presence['last']> {
-  const prefix = readNumber(number)?.prefix ?? ''
+  const prefix = readNumber(number)?.prefix
+  // A task of the bench has no number.
+  if (prefix === undefined) return changeOf(ctx, 'service', number)
   if (!isKnown(prefix)) return null
   const { table, doc } = documents[prefix]
   const row = await ctx.tx.selectFrom(table).select('id').where('number', '=', number).executeTakeFirst()
-  if (!row) return null
+  return row ? changeOf(ctx, doc, row.id) : null
+}
+
+async function changeOf(ctx: Ctx, doc: DocType, id: string): Promise<Presence['last']> {
   const event = await ctx.tx
     .selectFrom('event as e')
     .innerJoin('staff as s', 's.id', 'e.actor_id')
     .select(['s.name', 'e.name as event', 'e.at'])
     .where('e.doc_type', '=', doc)
-    .where('e.doc_id', '=', row.id)
+    .where('e.doc_id', '=', id)
     .where('e.actor_id', '<>', staffOf(ctx).id)
     .where('e.at', '>', ctx.now - toldFor)
     .orderBy('e.at', 'desc')

@@ -4,7 +4,9 @@ import { deskPresence, holdDocument, holdFor } from '#contract/console/presence.
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
+import { openBag } from '#contract/parcel/bag-desk.ts'
 import { startPacking } from '#contract/parcel/desk.ts'
+import { lines } from '#server/freight/lines.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
@@ -61,6 +63,18 @@ describe.each(engines)('a document in two hands on %s', (engine) => {
     const { last } = await wang.ok(deskPresence, { doc })
     expect(last).toMatchObject({ event: 'order.purchase', at: shop.clock.now() })
     expect((await crew.lin.ok(deskPresence, { doc })).last).toBeNull()
+  })
+
+  test('a bag and a task of the bench can be in two hands too; what is no document cannot', async () => {
+    const { bagNumber } = await crew.chen.ok(openBag, { channelId: lines[0]?.id ?? '' })
+    await crew.chen.ok(holdDocument, { doc: bagNumber })
+    const { others, last } = await wang.ok(deskPresence, { doc: bagNumber })
+    expect(others).toHaveLength(1)
+    expect(last).toMatchObject({ event: 'bag.open', at: shop.clock.now() })
+    const task = shop.world.newId()
+    await crew.chen.ok(holdDocument, { doc: task })
+    expect((await wang.ok(deskPresence, { doc: task })).others).toHaveLength(1)
+    expect((await wang(holdDocument, { doc: '' })).code).toBe(codes.invalid)
   })
 
   test('who was slower reads that a colleague was faster, not that nothing was charged', async () => {

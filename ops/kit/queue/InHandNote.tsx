@@ -8,12 +8,19 @@ import { useDidWords } from './did-words.ts'
 import { usePresence } from './use-presence.ts'
 
 /** What several people of the shop work on; other rows are nobody's to hold. */
-const isShared = (doc: string | undefined): boolean => ['SO', 'PK', 'RT'].includes(readNumber(doc ?? '')?.prefix ?? '')
+const shared = new Set<string | undefined>(['SO', 'PK', 'RT', 'BG', 'PI', 'WD', 'KY', 'DP'])
 
-export function InHandNote({ doc }: { doc: string | undefined }) {
+export interface InHandNoteProps {
+  /** Its number, or its id where it has none. */
+  doc: string | undefined
+  /** Rows without a number are worked on too. */
+  holds?: boolean | undefined
+}
+
+export function InHandNote({ doc, holds = false }: InHandNoteProps) {
   const when = useWhen(timeOfDay)
   const did = useDidWords()
-  const presence = usePresence(isShared(doc) ? doc : undefined)
+  const presence = usePresence(doc !== undefined && (holds || shared.has(readNumber(doc)?.prefix)) ? doc : undefined)
   if (!presence) return null
   const names = presence.others.map((it) => it.name).join(', ')
   const { last } = presence

@@ -47,6 +47,8 @@ export interface QueueDeskProps<Row, Id extends string> extends Pick<
   narrowed?: Narrowed | undefined
   /** The rows as a file. */
   file?: Exported | undefined
+  /** Its rows have no number, and are worked on by several people: who has one in hand is told to the others. */
+  holds?: boolean
 }
 
 export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>) {
@@ -109,7 +111,7 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
       detail={
         detail ? (
           <>
-            <InHandNote doc={current && keyOf(current)} />
+            <InHandNote doc={current && keyOf(current)} holds={props.holds} />
             {detail}
           </>
         ) : (
