@@ -27,7 +27,7 @@ vi.mock('#src/kit/network/http.ts', () => ({
         }),
       )
     if (it.path === '/ops/counts') return Promise.resolve({ counts: { shipped: 3 }, late: { shipped: 2 } })
-    return Promise.resolve({ orders: [], parcels: [], returns: [], rows: [], next: null, counts: {} })
+    return Promise.resolve({ orders: [], parcels: [], returns: [], rows: [], approvals: [], next: null, counts: {} })
   },
 }))
 

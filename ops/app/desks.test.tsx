@@ -353,3 +353,32 @@ test('the inbox goes on behind its first thirty, and by days', async () => {
   fireEvent.change(await screen.findByLabelText('Last message, from'), { target: { value: '2026-09-24' } })
   await asked({ queue: 'waiting', from: Date.parse('2026-09-23T16:00:00Z') })
 })
+
+test('books: what waits for a second person is a list with pages, words and what was decided', async () => {
+  const approval = (nth: number) => ({
+    id: `a${nth}`,
+    kind: 'adjust',
+    docType: 'customer',
+    docNumber: '',
+    amount: cents(90_000 + nth),
+    status: 'asked',
+    reason: `Reason ${nth}`,
+    askedBy: { id: 'p', name: 'Zhao Hui' },
+    askedAt: 1_000_000,
+    decidedBy: null,
+    decidedAt: null,
+    answer: null,
+    asked: null,
+    actions: ['decide'],
+  })
+  answers = {
+    '/ops/books': { balanced: true, journals: 1, entries: 2, accounts: 2, documents: 1, faults: [] },
+    '/ops/approval/list': { approvals: [approval(1), approval(2)], next: 'mark' },
+  }
+  await open('/ops/books')
+  await screen.findByText('Reason 2')
+  await user.keyboard('{PageDown}')
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/approval/list', { which: 'open', before: 'mark' }))
+  await user.click(screen.getByRole('radio', { name: 'Decided' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/approval/list', { which: 'done' }))
+})

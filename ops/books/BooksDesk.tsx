@@ -4,7 +4,6 @@ import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { listApprovals } from '#contract/approval/desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -12,7 +11,6 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { DeskHeader } from '#ops/kit/parts/DeskHeader.tsx'
 import { NumberCard, NumberCards } from '#ops/kit/parts/NumberCards.tsx'
@@ -20,8 +18,8 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
-import { useAsk } from '#ops/kit/use-ask.ts'
 import { timeOfDay, useWhen } from '#ops/kit/use-when.ts'
+import { ApprovalList } from './ApprovalList.tsx'
 import { Backup } from './Backup.tsx'
 import css from './books.module.css'
 
@@ -32,7 +30,6 @@ export function BooksDesk() {
   const [report, setReport] = useState<Output<typeof booksReport> & { at: number }>()
   const check = useDeskAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }))
   const again = () => void check.run()
-  const waiting = useAsk(listApprovals, {})
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the desk opens
   useEffect(again, [])
   const faults = report?.faults ?? []
@@ -48,8 +45,7 @@ export function BooksDesk() {
         </ActionButton>
       </DeskHeader>
       <div className={css.report}>
-        <Approvals named approvals={waiting.answer?.approvals ?? []} />
-        <ErrorLine error={check.error ?? waiting.error} />
+        <ErrorLine error={check.error} />
         {!report && check.pending && (
           <Loading>
             <Skeleton h={84} />
@@ -92,6 +88,7 @@ export function BooksDesk() {
           </p>
         )}
       </div>
+      <ApprovalList />
     </Frame>
   )
 }

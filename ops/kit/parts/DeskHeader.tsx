@@ -8,12 +8,14 @@ export interface DeskHeaderProps {
   note?: ReactNode
   /** What was done last: it takes the note's place. */
   said?: ReactNode
+  /** 2: of a second list of the desk. */
+  level?: 1 | 2
   children?: ReactNode
 }
 
-export const DeskHeader = ({ title, note, said, children }: DeskHeaderProps) => (
+export const DeskHeader = ({ title, note, said, level = 1, children }: DeskHeaderProps) => (
   <header className={css.head}>
-    <h1>{title}</h1>
+    {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {note && <span>{note}</span>}
     {said}
     <div className={css.acts}>{children}</div>
