@@ -381,4 +381,7 @@ test('books: what waits for a second person is a list with pages, words and what
   await waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/approval/list', { which: 'open', before: 'mark' }))
   await user.click(screen.getByRole('radio', { name: 'Decided' }))
   await waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/approval/list', { which: 'done' }))
+  answers['/ops/approval/list'] = { approvals: [], next: null }
+  await user.click(screen.getByRole('radio', { name: 'Waiting' }))
+  await screen.findByText('Nothing waits here.')
 })

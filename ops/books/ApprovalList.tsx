@@ -62,7 +62,7 @@ export function ApprovalList() {
         {pages.rows.length > 0 ? (
           <Approvals named approvals={pages.rows} />
         ) : (
-          <EmptyState asked={pages.asked}>{narrowed.on && t`Nothing fits what is filtered for.`}</EmptyState>
+          <EmptyState asked={pages.asked}>{narrowed.on ? t`Nothing fits what is filtered for.` : undefined}</EmptyState>
         )}
       </div>
       <Pager of={pages} />
