@@ -19,6 +19,9 @@ const banned: Record<string, RegExp> = {
   'zh-CN': /成功|[!！]/,
 }
 
+/** One name for one thing (glossary): a shopper is 客户 at the desks and in what the shop says, never 顾客 beside it. */
+const otherNames: Record<string, RegExp> = { 'zh-CN': /顾客/ }
+
 /** The wrong words for the reader: German says Sie, Turkish siz, French vous, Spanish tú, Chinese 你. */
 const wrongPronouns: Record<string, RegExp> = {
   de: /(?<![\p{L}])(?:du|dich|dir|dein\p{L}*)(?![\p{L}])/iu,
@@ -93,6 +96,7 @@ export function wrongWith(language: string, english: string, translation: string
     if (lacking.length > 0) wrong.push(`{${name}} lacks ${lacking.join(', ')}`)
   }
   if (banned[language]?.test(translation)) wrong.push('praises or hurries')
+  if (otherNames[language]?.test(translation)) wrong.push('has a second name for what has one')
   if (wrongPronouns[language]?.test(translation)) wrong.push('has the wrong word for “you”')
   return wrong
 }

@@ -38,6 +38,7 @@ describe('the check itself', () => {
     ['broken ICU', 'es', 'Pay', 'Pagar {', 'is not ICU'],
     ['du', 'de', 'Pay', 'Sag uns, wo du wohnst', 'has the wrong word for “you”'],
     ['praise', 'zh-CN', 'Paid', '支付成功', 'praises or hurries'],
+    ['a second name', 'zh-CN', 'Ask the shopper', '询问顾客', 'has a second name'],
   ])('notices %s', (_, language, english, translation, wrong) => {
     expect(wrongWith(language, english, translation).join('; ')).toContain(wrong)
   })

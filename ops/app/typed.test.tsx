@@ -185,7 +185,7 @@ test('to buy: why a purchase is taken back', async () => {
   await typesAndReturns(
     '/ops/purchasing',
     { 'Reason, kept for ever': 'sold out' },
-    { first: /^Take back/, commit: /^Take it back/, sends: '/ops/order/takeBackPurchase' },
+    { first: /^Take back/, commit: /^Take the purchase back/, sends: '/ops/order/takeBackPurchase' },
   )
 })
 

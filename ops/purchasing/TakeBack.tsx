@@ -34,7 +34,10 @@ export function TakeBack({ order, paid, onDone, children }: TakeBackProps) {
   const sure = useConfirmed()
   const takeBack = useDeskAction(async (key, said: string) => {
     const sent = { orderNumber, was, reason: said }
-    const after = await sure((confirmed) => call(takeBackPurchase, { ...sent, confirmed }, { key }), t`Take it back`)
+    const after = await sure(
+      (confirmed) => call(takeBackPurchase, { ...sent, confirmed }, { key }),
+      t`Take the purchase back`,
+    )
     if (!after) return why.current?.focus()
     draft.drop()
     await onDone(
@@ -50,7 +53,7 @@ export function TakeBack({ order, paid, onDone, children }: TakeBackProps) {
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: () => why.current?.focus() },
-    { key: 'Enter', ctrl: true, label: t`Take it back`, run: commit },
+    { key: 'Enter', ctrl: true, label: t`Take the purchase back`, run: commit },
   ])
   const all = <Yuan fen={plus(paid.realGoods, paid.realFreight)} strong />
   return (
@@ -84,7 +87,7 @@ export function TakeBack({ order, paid, onDone, children }: TakeBackProps) {
         error={takeBack.error}
         changed
         onCommit={commit}
-        commit={<Trans>Take it back</Trans>}
+        commit={<Trans>Take the purchase back</Trans>}
       >
         {children}
       </CorrectFooter>
