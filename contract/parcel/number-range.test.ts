@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   keyOf,
@@ -14,6 +15,7 @@ import {
   spanOf,
 } from './number-range.ts'
 
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const s10 = (first: number, last: number, prefix = 'LX', suffix = 'CN'): NumberRange => ({
   prefix,
   first,
@@ -95,25 +97,24 @@ describe('two ranges', () => {
     expect(overlap(one, one)).toBe(true)
   })
 
-  test('that share a number overlap, whatever they are: counted out, many times', () => {
-    const any = (most: number) => Math.floor(Math.random() * most)
-    for (let round = 0; round < 2000; round += 1) {
-      const make = (): NumberRange => {
-        const [digits, first] = [1 + any(3), any(9)]
-        return plain(
-          ['', 'A', 'A1', 'A12', '1'][any(5)] ?? '',
-          first,
-          first + any(9 - first + 1),
-          digits,
-          ['', 'B'][any(2)],
-        )
-      }
-      const [one, other] = [make(), make()]
-      const all = (range: NumberRange) =>
-        Array.from({ length: manyIn(range) }, (_, nth) => numberOf(range, range.first + nth))
-      const shares = all(one).some((number) => all(other).includes(number))
-      expect([one, other, overlap(one, other)]).toEqual([one, other, shares])
-    }
+  test(`that share a number overlap, whatever they are: counted out, many times (SEED=${seed})`, () => {
+    const range = fc
+      .record({
+        prefix: fc.constantFrom('', 'A', 'A1', 'A12', '1'),
+        first: fc.integer({ min: 0, max: 8 }),
+        many: fc.integer({ min: 0, max: 9 }),
+        digits: fc.integer({ min: 1, max: 3 }),
+        suffix: fc.constantFrom('', 'B'),
+      })
+      .map(({ prefix, first, many, digits, suffix }) => plain(prefix, first, Math.min(9, first + many), digits, suffix))
+    const all = (of: NumberRange) => Array.from({ length: manyIn(of) }, (_, nth) => numberOf(of, of.first + nth))
+    fc.assert(
+      fc.property(range, range, (one, other) => {
+        const shares = all(one).some((number) => all(other).includes(number))
+        expect(overlap(one, other)).toBe(shares)
+      }),
+      { seed, numRuns: 2000 },
+    )
   })
 
   test('a number of a range stands between its ends', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
-import { InSight } from '#ops/kit/parts/InSight.tsx'
+import { ScrollIntoView } from '#ops/kit/parts/ScrollIntoView.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
@@ -75,7 +75,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
         )}
       </Pane>
       {corrects && (
-        <InSight key={corrects}>
+        <ScrollIntoView key={corrects}>
           <CorrectForm
             order={order}
             side={side}
@@ -84,7 +84,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
             onBack={turnTo(corrects)}
             onDone={correctedDone}
           />
-        </InSight>
+        </ScrollIntoView>
       )}
       {order.status === 'purchase_patch' && corrects === undefined && <VoidTopUp {...both} />}
       {open && mode === undefined && (
@@ -96,15 +96,15 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
         </>
       )}
       {open && mode === 'topUp' && (
-        <InSight>
+        <ScrollIntoView>
           <Restored draft={topUp} />
           <TopUpForm key={side.part} {...both} side={side} onDone={done(topUp)} typed={topUp.value} onType={topUp.set}>
             {others}
           </TopUpForm>
-        </InSight>
+        </ScrollIntoView>
       )}
       {open && mode === 'missing' && (
-        <InSight>
+        <ScrollIntoView>
           <Restored draft={missing} />
           <MissingForm
             {...both}
@@ -118,7 +118,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
           >
             {others}
           </MissingForm>
-        </InSight>
+        </ScrollIntoView>
       )}
       {!open && corrects !== 'cost' && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
     </>

@@ -66,7 +66,7 @@ export const triesOf = async (ctx: Ctx, kycId: string): Promise<number[]> =>
   (await triesOfAll(ctx, [kycId])).get(kycId) ?? []
 
 /** The shopper who has the reviewer's own mail address; undefined where nobody has. */
-export async function ownOf(ctx: Ctx): Promise<string | undefined> {
+export async function ownCustomerId(ctx: Ctx): Promise<string | undefined> {
   const row = await ctx.tx
     .selectFrom('staff')
     .innerJoin('customer', 'customer.email_key', 'staff.email_key')
@@ -77,7 +77,7 @@ export async function ownOf(ctx: Ctx): Promise<string | undefined> {
 }
 
 /** Whether the account of this case is the reviewer's own: the same mail address. */
-export const isOwn = async (ctx: Ctx, customerId: string): Promise<boolean> => (await ownOf(ctx)) === customerId
+export const isOwn = async (ctx: Ctx, customerId: string): Promise<boolean> => (await ownCustomerId(ctx)) === customerId
 
 /** Refuses (40300) the account's owner. */
 export async function mustBeAnothers(ctx: Ctx, row: Pick<KycRow, 'customer_id'>): Promise<void> {

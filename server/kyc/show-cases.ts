@@ -12,7 +12,7 @@ import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { fits } from '#server/kit/typed.ts'
-import { ownOf, triesOfAll } from './case.ts'
+import { ownCustomerId, triesOfAll } from './case.ts'
 
 type Case = Answer<typeof desk.kycCase>
 type QueueId = (typeof kycQueues)[number]
@@ -91,7 +91,7 @@ async function showCases(ctx: Ctx, ids: readonly string[]): Promise<Case[]> {
   const rows = await rowsOf(ctx, ids).execute()
   const approvals = await approvalsOf(ctx, ids)
   const tries = await triesOfAll(ctx, ids)
-  const own = await ownOf(ctx)
+  const own = await ownCustomerId(ctx)
   return ids.flatMap((id) => {
     const row = rows.find((it) => it.id === id)
     const beside = { tries: tries.get(id)?.length ?? 0, approvals: approvals.get(id) ?? [] }

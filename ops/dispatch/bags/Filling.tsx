@@ -52,14 +52,14 @@ export function Filling({ of: bag, list }: BagPaneProps) {
     )
   })
   /** A parcel with a number of our own ranges needs no other label; any other waits for the carrier's. */
-  const own = useDeskAction(async (_key, packNumber: string) => {
+  const takeParcel = useDeskAction(async (_key, packNumber: string) => {
     const parcel = await call(deskParcel, { packNumber }).catch(() => undefined)
     if (parcel?.allottedNumber) return put.run(packNumber, parcel.allottedNumber)
     setWaiting(packNumber)
     told.tell('taken')
   })
   /** A label without its parcel before it: a number of our own ranges says whose it is. */
-  const owner = useDeskAction(async (_key, code: string) => {
+  const findOwner = useDeskAction(async (_key, code: string) => {
     const number = flatCarrierNumber(code)
     // The other barcode of a label that was scanned just now.
     if (bag.parcels.some((it) => it.trackingNumber === number)) return told.tell('taken')
@@ -76,16 +76,16 @@ export function Filling({ of: bag, list }: BagPaneProps) {
     setLost(ours !== undefined && ours.prefix !== 'PK')
     // Whatever comes of it, the next label is not of this parcel.
     setWaiting('')
-    if (ours?.prefix === 'PK') void own.run(ours.stored)
+    if (ours?.prefix === 'PK') void takeParcel.run(ours.stored)
     else if (ours) told.tell('refused')
     else if (waiting !== '') void put.run(waiting, code)
-    else void owner.run(code)
+    else void findOwner.run(code)
   }
   const scans = useScans({
     ...told,
     onScan,
     onRefused: () => setWaiting(''),
-    waiting: put.pending || own.pending || owner.pending,
+    waiting: put.pending || takeParcel.pending || findOwner.pending,
     // A bag that is being sealed is not filled by mistake.
     working: waiting === '' && (seal.trim() !== '' || kg.trim() !== ''),
     belongs: (code) => readNumber(code)?.prefix !== 'PK',

@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './parts.module.css'
 
-export function InSight({ children }: { children: ReactNode }) {
+export function ScrollIntoView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.querySelector('section')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className={css.inSight}>
+    <div ref={place} className={css.scrolled}>
       {children}
     </div>
   )
