@@ -25,8 +25,35 @@
     page.dataset.start = 'bare'
 
   var user = (/"id":"([\w-]+)"/.exec(kept('userInfo') || '') || [])[1]
-  if (user && navigator.locks && !kept('unfinishedWipe') && !kept('unfinishedLogOut')) startFor(user)
+  if (kept('unfinishedWipe') || kept('unfinishedLogOut')) user = undefined
+  // The orders as this phone last showed them, as soon as there is a page to show them on (src/documents/first-view.ts).
+  var view = user && location.pathname + location.search === '/pages/index/index' && kept('firstView')
+  if (view) document.addEventListener('readystatechange', paintFirst, { once: true })
+  if (user && navigator.locks) startFor(user)
 
+  function paintFirst() {
+    var first = JSON.parse(view)
+    var shape = document.querySelector('.first-shape')
+    if (!shape || first.user !== user || first.width !== innerWidth || first.language !== kept('currentLanguage')) return
+    var all = document.createElement('div')
+    all.className = 'first-view'
+    all.ariaHidden = true
+    all.dir = first.dir
+    first.parts.forEach(function (part) {
+      var it = document.createElement(part.src ? 'img' : part.href ? 'a' : 'p')
+      it.className = part.look
+      if (part.text) it.textContent = part.text
+      if (part.src) it.src = part.src
+      if (part.href) it.href = part.href
+      it.tabIndex = -1
+      it.style.insetInlineStart = part.box[0] + 'px'
+      it.style.insetBlockStart = part.box[1] + 'px'
+      it.style.inlineSize = part.box[2] + 'px'
+      it.style.blockSize = part.box[3] + 'px'
+      all.append(it)
+    })
+    shape.replaceWith(all)
+  }
   function startFor(user) {
     // The cookie changes with each use: one at a time, in all tabs.
     var token = navigator.locks.request('session', function () {

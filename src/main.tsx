@@ -1,6 +1,7 @@
 /** The shopper's phone begins here: the words and the first page load side by side, then everything that can wait. */
 // First: it declares the order of the layers.
 import './kit/ui/base.css'
+import './kit/ui/first-paint.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { allowSkippedTurns, followBack } from './app/back.ts'
 import { holdInstall } from './app/follow-install.ts'

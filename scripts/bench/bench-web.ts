@@ -68,17 +68,20 @@ async function measurePages(base: string): Promise<{ pages: string; ratio: numbe
   const signedIn = await withProfile((dir) =>
     withBrowser(dir, async (it) => {
       await signIn(it, base, 'maya@example.com')
-      return marksOf([`${base}${product}`, `${base}/pages/index/index`], it, rounds)
+      // With a tab named nothing is painted before the scripts (decision 108): as on a phone that never showed its orders.
+      const orders = `${base}/pages/index/index`
+      return marksOf([`${base}${product}`, `${orders}?tab=all`, orders], it, rounds)
     }),
   )
   const [home, late] = guest
-  const [itsProduct, orders] = signedIn
-  if (!home || !late || !itsProduct || !orders) throw new Error('a page was not measured')
+  const [itsProduct, firstOrders, orders] = signedIn
+  if (!home || !late || !itsProduct || !firstOrders || !orders) throw new Error('a page was not measured')
   const rows = [
     marksRow('home', home),
     marksRow('the same pictures, late React', late),
     marksRow('product (signed in)', itsProduct),
-    marksRow('orders (signed in)', orders),
+    marksRow('orders (signed in), never shown on this phone', firstOrders),
+    marksRow('orders (signed in), shown before', orders),
   ]
   const pages = table(['page', 'score', 'FCP', 'LCP', 'blocked', 'CLS'], rows)
   return { pages, ratio: home.lcp / late.lcp }

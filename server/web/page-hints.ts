@@ -23,6 +23,7 @@ export function readHints(dir: string): (page: string, language: Language, pictu
   const file = path.join(dir, '.vite/manifest.json')
   const manifest = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>
   const app = [...filesOf(manifest, ['index.html'])]
+  const letters = Object.keys(manifest).flatMap((key) => (key.endsWith(latin) ? (manifest[key]?.file ?? []) : []))
   const calls = Object.keys(manifest).filter((key) => manifest[key]?.name === 'ky')
   const pages = new Map<string, string[]>()
   for (const key of Object.keys(manifest)) {
@@ -45,6 +46,8 @@ export function readHints(dir: string): (page: string, language: Language, pictu
     return [
       '</head.js>; rel=preload; as=script',
       ...app.filter(isStyle).map(hint),
+      // Words of theirs are painted before any script there (decision 108).
+      ...(page === '/pages/index/index' ? letters.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
       ...(picture && isPlain.test(picture) ? [`<${picture}>; rel=preload; as=image; fetchpriority=high`] : []),
       ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(page, language)].map(hint),
       ...files.filter((it) => !isStyle(it)).map(hint),
@@ -54,6 +57,7 @@ export function readHints(dir: string): (page: string, language: Language, pictu
 
 /** What may stand in a header as it is. */
 const isPlain = /^\/[\w./~%?=&+-]+$/
+const latin = '/instrument-sans-latin-wght-normal.woff2'
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
 const hint = (file: string): string =>

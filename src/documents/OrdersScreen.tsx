@@ -27,6 +27,7 @@ import { PayTogether } from './PayTogether.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
 import { WarehouseSection } from './WarehouseSection.tsx'
+import { useFirstView } from './use-first-view.ts'
 import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
 const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
@@ -49,6 +50,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   )
   const photos = useMemo(() => photosByOrder(kept?.stored ?? []), [kept])
   const shown = listOf(sync, documents, ({ stored }) => (tab === 'warehouse' ? stored : rows).length === 0)
+  useFirstView(tab === 'all' && query === '' && kept ? rows : undefined)
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
 
   return (

@@ -148,6 +148,8 @@ test('a page tells what it will fetch, first what is painted first, in the langu
       imports: ['_kit', '_react'],
     },
     _ky: { file: 'assets/ky-1.js', name: 'ky' },
+    'src/routes/_open/pages.index.index.tsx?tsr-split=component---loader': { file: 'assets/page-index-1.js' },
+    'node_modules/letters/instrument-sans-latin-wght-normal.woff2': { file: 'assets/letters-1.woff2' },
     'locales/fr.po': { file: 'assets/lang-fr-first-1.js' },
     'locales/fr.po?opened?lingui': { file: 'assets/lang-fr-opened-1.js' },
     'locales/fr.po?buying?lingui': { file: 'assets/lang-fr-buying-1.js' },
@@ -170,6 +172,10 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   const picture = '</pictures/cup.svg>; rel=preload; as=image; fetchpriority=high'
   expect(hints('/pages/productDetail/index', 'fr', '/pictures/cup.svg')?.split(', ')[2]).toBe(picture)
   expect(hints('/pages/productDetail/index', 'fr', '/a>; rel=x, </b')).toBe(hints('/pages/productDetail/index', 'fr'))
+  // The orders are painted before any script, with what they were called.
+  expect(hints('/pages/index/index', 'fr')?.split(', ')[2]).toBe(
+    '</assets/letters-1.woff2>; rel=preload; as=font; crossorigin',
+  )
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
   expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()

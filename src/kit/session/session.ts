@@ -101,6 +101,8 @@ async function forget(): Promise<void> {
   const user = store.get(userAtom)
   access = undefined
   localStorage.removeItem('userInfo')
+  // What the orders' page paints first (src/documents/first-view.ts).
+  localStorage.removeItem('firstView')
   store.set(userAtom, null)
   if (user) await Promise.allSettled([...signOutHandlers].map(async (handler) => handler(user.id)))
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEpoch } from '#contract/sync/changes.ts'
 import { openDisk } from '#src/disk.ts'
 import { alice } from '../../../tests/phone/alice.ts'
-import { pullChanges } from './changes.ts'
+import { firstViewKey, pullChanges } from './changes.ts'
 import { signIn, signOut } from '../session/session.ts'
 import { store } from '../store.ts'
 import { syncAtom } from './sync.ts'
@@ -109,6 +109,24 @@ describe('pulling', () => {
     await pullChanges()
     expect(asked).toEqual(['top', '4', '6'])
     expect(await value('revision')).toBe(9)
+  })
+
+  test('what the orders showed first is true until one of them moves', async () => {
+    const first = () => localStorage.getItem(firstViewKey)
+    localStorage.setItem(firstViewKey, 'as it was')
+    answerWith({
+      top: { revision: 1 },
+      1: { revision: 2, addresses: [address(11)] },
+      2: { revision: 3, goneOrders: [alice.id] },
+    })
+    await pullChanges()
+    await pullChanges()
+    expect(first()).toBe('as it was')
+    await pullChanges()
+    expect(first()).toBeNull()
+    localStorage.setItem(firstViewKey, 'as it was')
+    await signOut()
+    expect(first()).toBeNull()
   })
 
   test('goes on downwards where it was interrupted', async () => {

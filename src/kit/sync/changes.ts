@@ -20,6 +20,9 @@ type Page = Output<typeof changes>
 /** Above every revision. */
 const top = 999_999_999_999_999
 
+/** What the orders' page paints first (src/documents/first-view.ts): true until a document moves. */
+export const firstViewKey = 'firstView'
+
 let asked: Promise<void> | undefined
 let line: Promise<unknown> = Promise.resolve()
 
@@ -110,6 +113,8 @@ async function marksOn(disk: Disk): Promise<Marks> {
  */
 async function savePage(userId: string, page: Page, from: Marks, to: Omit<Marks, 'told'>): Promise<boolean> {
   const pulledAt = serverNow()
+  if ([page.orders, page.goneOrders, page.parcels, page.returns].some((moved) => moved.length > 0))
+    localStorage.removeItem(firstViewKey)
   const kept = await onDisk((disk) =>
     disk.transaction('rw', [...pulled, 'meta'], async () => {
       const now = await marksOn(disk)
