@@ -58,11 +58,11 @@ function partOf(look: Part['look'], it: Element, more: Omit<Part, 'look' | 'box'
 }
 
 /** Amounts and numbers keep their own direction. */
-function worded(look: Part['look'], it: HTMLElement): Part {
-  const copy = it.cloneNode(true)
+function worded(look: Part['look'], element: HTMLElement): Part {
+  const copy = element.cloneNode(true)
   if (copy instanceof HTMLElement)
     for (const apart of copy.querySelectorAll('bdi')) apart.replaceChildren(isolated(apart))
-  return partOf(look, it, { text: copy.textContent ?? '' })
+  return partOf(look, element, { text: copy.textContent ?? '' })
 }
 
 const isolated = ({ textContent }: Element): string => `\u2068${textContent}\u2069`

@@ -7,8 +7,8 @@ export function useFirstView(shown: unknown): void {
     if (shown === undefined) return
     const timer = setTimeout(() => {
       const page = document.querySelector('main')
-      // Without a network this part of the app may not come.
-      if (page) void import('./first-view.ts').then((it) => it.keepFirstView(page), nothing)
+      // Without a network this part of the app may not come, and the phone may have no room.
+      if (page) void import('./first-view.ts').then((it) => it.keepFirstView(page)).catch(nothing)
     }, 500)
     return () => clearTimeout(timer)
   }, [shown])
