@@ -1,4 +1,4 @@
-/** A tab without notices. Orders that wait are told here from the first moment: a notice of them comes when they were left for a while. */
+/** A tab without notices. Orders and parcels that wait are told here from the first moment: a notice of them comes when they were left for a while. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { titleIn } from '#contract/catalog/title.ts'
 import { sum } from '#contract/kit/money.ts'
 import type { NoticeTab } from '#contract/notice/notice.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
@@ -13,39 +14,40 @@ import { Empty } from '#src/kit/ui/Empty.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
 
-export function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: readonly Order[] }) {
+export interface Unpaid {
+  orders: readonly Order[]
+  parcels: readonly Parcel[]
+}
+
+export function EmptyTab({ tab, unpaid: { orders, parcels } }: { tab: NoticeTab; unpaid: Unpaid }) {
   const { t } = useLingui()
-  const language = useLanguage()
   const { dateTime } = useDayText()
-  if (tab === 'action' && unpaid.length > 0) {
-    const orders = unpaid.length
-    const until = dateTime(Math.min(...unpaid.map(({ payDeadline }) => payDeadline)))
-    const goods = unpaid.flatMap(({ lines }) =>
-      lines.map(({ title, titleEn }) => titleIn(language, { title, titleEn })),
-    )
+  if (tab === 'action' && orders.length + parcels.length > 0) {
+    const count = orders.length
+    const until = dateTime(Math.min(...orders.map(({ payDeadline }) => payDeadline)))
     return (
-      <Empty
-        spot="orders"
-        title={t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
-        note={
-          <span dir="auto" className={text.two}>
-            {goods.join(', ')}
-          </span>
-        }
-        action={
-          <Link
-            className={buttonClass({ look: 'primary' })}
-            to="/pages/payOrder/index"
-            search={{ orders: unpaid.map(({ orderNumber }) => orderNumber) }}
-          >
-            <span>
-              <Trans>
-                Pay <Money cents={sum(unpaid.map(({ total }) => total))} charge />
-              </Trans>
-            </span>
-          </Link>
-        }
-      />
+      <>
+        {count > 0 && (
+          <Waits
+            title={t`${plural(count, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
+            goods={orders.flatMap(({ lines }) => lines)}
+            pay={{ orders: orders.map(({ orderNumber }) => orderNumber) }}
+            total={sum(orders.map(({ total }) => total))}
+          />
+        )}
+        {parcels.map((parcel) => {
+          const until = dateTime(parcel.payDeadline)
+          return (
+            <Waits
+              key={parcel.packNumber}
+              title={t`Your parcel waits. Pay by ${until}`}
+              goods={parcel.items}
+              pay={{ parcel: parcel.packNumber }}
+              total={parcel.prepaid.total}
+            />
+          )
+        })}
+      </>
     )
   }
   const words = {
@@ -54,4 +56,36 @@ export function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: readonly Ord
     message: [t`No messages yet`, t`Every step of your orders and parcels shows here.`],
   }[tab]
   return <Empty spot="notifications" title={words[0]} note={words[1]} />
+}
+
+interface WaitsProps {
+  title: string
+  goods: readonly { title: string; titleEn: string | null }[]
+  pay: { orders: string[] } | { parcel: string }
+  total: Order['total']
+}
+
+/** What is not paid yet, until when, and the way to pay it. */
+function Waits({ title, goods, pay, total }: WaitsProps) {
+  const language = useLanguage()
+  return (
+    <Empty
+      spot="orders"
+      title={title}
+      note={
+        <span dir="auto" className={text.two}>
+          {goods.map((it) => titleIn(language, it)).join(', ')}
+        </span>
+      }
+      action={
+        <Link className={buttonClass({ look: 'primary' })} to="/pages/payOrder/index" search={pay}>
+          <span>
+            <Trans>
+              Pay <Money cents={total} charge />
+            </Trans>
+          </span>
+        </Link>
+      }
+    />
+  )
 }

@@ -56,17 +56,21 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
       const notices = await shownNotices(disk, tab)
       const about = (type: string) => notices.flatMap((it) => (it.docType === type ? (it.docNumber ?? []) : []))
       const numbers = new Set([...notices.flatMap(({ path }) => orderIn(path) ?? []), ...about('order')])
-      const [some, unpaid, parcels] = await Promise.all([
+      const [some, orders, parcels, unpaidParcels] = await Promise.all([
         disk.orders.bulkGet([...numbers]),
         // Those placed together are paid together.
         disk.orders.where('status').equals('ordered').toArray(),
         disk.parcels.bulkGet([...new Set(about('parcel'))]),
+        disk.parcels.where('status').equals('pack_ordered').toArray(),
       ])
-      const orders = new Map([...some, ...unpaid].flatMap((it) => (it ? [[it.orderNumber, it] as const] : [])))
+      const byNumber = new Map([...some, ...orders].flatMap((it) => (it ? [[it.orderNumber, it] as const] : [])))
       return {
         notices,
-        unpaid,
-        known: { orders, parcels: new Map(parcels.flatMap((it) => (it ? [[it.packNumber, it] as const] : []))) },
+        unpaid: { orders, parcels: unpaidParcels },
+        known: {
+          orders: byNumber,
+          parcels: new Map(parcels.flatMap((it) => (it ? [[it.packNumber, it] as const] : []))),
+        },
       }
     },
     [tab],
@@ -131,20 +135,20 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
         </TabPanel>
       )}
       skeleton={<NoticesSkeleton />}
-      missing={<EmptyTab tab={tab} unpaid={kept?.unpaid ?? []} />}
+      missing={<EmptyTab tab={tab} unpaid={kept?.unpaid ?? { orders: [], parcels: [] }} />}
     >
       {({ notices, known: about }) => <Spans notices={notices} known={about} pulledAt={whole ? freshAt : undefined} />}
     </ListPage>
   )
 }
 
-/** Chosen once, when the page is opened. */
-/** `isSure`: something waits or is unread. Until then the counters may still be on their way. */
+/** Chosen once, when the page is opened. `isSure`: something waits or is unread. Until then the counters may still be on their way. */
 function useFirstTab(): { tab: NoticeTab; isSure: boolean } {
   const { behaviorNum, couponNum, totalNum } = useAtomValue(noticeCountersAtom, { store })
-  const { shopOrderNum } = useAtomValue(taskCountersAtom, { store })
-  const tab = firstTab({ behaviorNum, couponNum, totalNum }, shopOrderNum)
-  return { tab, isSure: totalNum > 0 || shopOrderNum > 0 }
+  const { shopOrderNum, packOrderNum } = useAtomValue(taskCountersAtom, { store })
+  const unpaid = shopOrderNum + packOrderNum
+  const tab = firstTab({ behaviorNum, couponNum, totalNum }, unpaid)
+  return { tab, isSure: totalNum > 0 || unpaid > 0 }
 }
 
 function Spans({
