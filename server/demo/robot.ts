@@ -12,6 +12,7 @@ import type { World } from '#server/world.ts'
 import { type As, type Caller, callerFor } from './caller.ts'
 import { buy, pack, receive, returnOn, ship, trackNext } from './desk-hands.ts'
 import { theRobot } from './people.ts'
+import { doNextService } from './service-hands.ts'
 import { answerNext } from './support.ts'
 
 export interface Robot {
@@ -80,6 +81,10 @@ async function doOne(staff: Caller): Promise<string | undefined> {
     (order) => order.sellerParcels.length > 0 && order.lines.some((line) => line.buckets.expected > 0),
   )
   if (arriving) return receive(staff, arriving).then(() => `received ${arriving.orderNumber}`)
+
+  // Before packing: afterwards its goods are gone, and its money goes back.
+  const service = await doNextService(staff)
+  if (service) return `did service ${service}`
 
   const toPack = (await staff(parcelQueue, { queue: 'to_pack' })).parcels.find((it) => !it.held)
   const [packing] = (await staff(parcelQueue, { queue: 'packing' })).parcels

@@ -19,23 +19,23 @@ export interface Unpaid {
   parcels: readonly Parcel[]
 }
 
-export function EmptyTab({ tab, unpaid: { orders, parcels } }: { tab: NoticeTab; unpaid: Unpaid }) {
+export function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: Unpaid }) {
   const { t } = useLingui()
   const { dateTime } = useDayText()
-  if (tab === 'action' && orders.length + parcels.length > 0) {
-    const count = orders.length
-    const until = dateTime(Math.min(...orders.map(({ payDeadline }) => payDeadline)))
+  if (tab === 'action' && unpaid.orders.length + unpaid.parcels.length > 0) {
+    const orders = unpaid.orders.length
+    const until = dateTime(Math.min(...unpaid.orders.map(({ payDeadline }) => payDeadline)))
     return (
       <>
-        {count > 0 && (
+        {orders > 0 && (
           <Waits
-            title={t`${plural(count, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
-            goods={orders.flatMap(({ lines }) => lines)}
-            pay={{ orders: orders.map(({ orderNumber }) => orderNumber) }}
-            total={sum(orders.map(({ total }) => total))}
+            title={t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
+            goods={unpaid.orders.flatMap(({ lines }) => lines)}
+            pay={{ orders: unpaid.orders.map(({ orderNumber }) => orderNumber) }}
+            total={sum(unpaid.orders.map(({ total }) => total))}
           />
         )}
-        {parcels.map((parcel) => {
+        {unpaid.parcels.map((parcel) => {
           const until = dateTime(parcel.payDeadline)
           return (
             <Waits

@@ -1,4 +1,5 @@
 /** The top of packing: where it goes, and what goes into it (specification 2, packingShipping). */
+import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
 import { Thumbs } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
@@ -83,23 +85,36 @@ export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
   })
   const measures =
     quote && [`≈ ${kilograms(quote.weightG)}`, quote.size.lengthMm > 0 && size(quote.size)].filter(Boolean).join(', ')
+  const unserved = packing.items.some(({ itemId }) =>
+    shelf.find(({ id }) => id === itemId)?.services.some(({ state }) => state === 'waits'),
+  )
   return (
-    <Card flush>
-      <List>
-        <Row
-          lead={<Thumbs pictures={pictures} size={44} pile />}
-          title={<Plural value={pieces} one="# piece" other="# pieces" />}
-          strong
-          note={<bdi>{measures ?? (online ? t`Calculating the weight` : t`The weight needs a connection`)}</bdi>}
-          chevron
-          onPress={() => setOpen(true)}
-        />
-      </List>
-      <Suspense>
-        {open && (
-          <ItemsSheet open onClose={() => setOpen(false)} items={packing.items} shelf={shelf} onChange={onChange} />
-        )}
-      </Suspense>
-    </Card>
+    <>
+      <Card flush>
+        <List>
+          <Row
+            lead={<Thumbs pictures={pictures} size={44} pile />}
+            title={<Plural value={pieces} one="# piece" other="# pieces" />}
+            strong
+            note={<bdi>{measures ?? (online ? t`Calculating the weight` : t`The weight needs a connection`)}</bdi>}
+            chevron
+            onPress={() => setOpen(true)}
+          />
+        </List>
+        <Suspense>
+          {open && (
+            <ItemsSheet open onClose={() => setOpen(false)} items={packing.items} shelf={shelf} onChange={onChange} />
+          )}
+        </Suspense>
+      </Card>
+      {unserved && (
+        <Note icon={Info}>
+          <Trans>
+            A service you paid for is not done yet. We do it before packing. If we cannot, its price comes back to your
+            balance.
+          </Trans>
+        </Note>
+      )}
+    </>
   )
 }

@@ -10,6 +10,8 @@ import { boughtOrder, claimOrder, missingUnits } from '#contract/order/desk.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { refuseService, serviceDone, serviceQueue } from '#contract/warehouse/service-desk.ts'
+import { callerFor } from '#server/demo/caller.ts'
+import { doNextService } from '#server/demo/service-hands.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
@@ -93,7 +95,23 @@ describe.each(engines)('paid services on %s', (engine) => {
     ])
     expect((await bob(storedItem, { itemId })).code).toBe(codes.notFound)
     const told = (await alice.ok(siteNotices, {})).notices.filter((one) => one.kind === 'item.serviced')
-    expect(told.filter((one) => one.doneAt === null)).toHaveLength(1)
+    expect(told.filter((one) => one.doneAt === null && one.path?.includes(itemId))).toHaveLength(1)
+  })
+
+  test('the robot of the demo does what needs no clip, in turn, with a photo and the measure in words', async () => {
+    const { itemId } = await shelve(['measure', 'detail-photo', 'video'])
+    const robot = callerFor(shop.app, () => crew.chen.token ?? '', shop.world.newId)
+    expect(await doNextService(robot)).toMatch(/^VS/)
+    expect(await doNextService(robot)).toMatch(/^VS/)
+    expect(await doNextService(robot)).toBeUndefined()
+    const { services } = await alice.ok(storedItem, { itemId })
+    expect(services.map((one) => [one.key, one.state, one.words !== '', one.media.length]).toSorted()).toEqual([
+      ['detail-photo', 'done', false, 1],
+      ['measure', 'done', true, 1],
+      ['video', 'waits', false, 0],
+    ])
+    const [left] = (await crew.chen.ok(serviceQueue, {})).services
+    await sureOk(crew.chen, refuseService, { serviceId: left?.id ?? '', why: 'no_time' as const })
   })
 
   test('refused, its money is back at once, the coupon’s share with the coupon', async () => {
