@@ -49,6 +49,20 @@ test('a tap on the scrim closes at its end, so that its end presses nothing bene
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test('it stands beside the page, out of reach of the styles of what opened it', () => {
+  const { baseElement, container } = render(
+    <I18nProvider i18n={i18n}>
+      <ul>
+        <Sheet open onClose={vi.fn()} title="Size">
+          here
+        </Sheet>
+      </ul>
+    </I18nProvider>,
+  )
+  expect(container.querySelector('dialog')).toBeNull()
+  expect(screen.getByRole('dialog').parentElement).toBe(baseElement)
+})
+
 test('a press that began in the sheet and ends on the scrim closes nothing', () => {
   const { onClose } = show(true)
   const dialog = screen.getByRole('dialog')

@@ -3,6 +3,7 @@ import { CaretLeft } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './Sheet.module.css'
@@ -47,7 +48,8 @@ export function Sheet({ open, onClose, title, label, foot, flush, page, reading,
   }
 
   if (!drawn) return null
-  return (
+  // Beside the page, not in it: the styles of whatever opened it would reach into it.
+  return createPortal(
     <dialog
       ref={ref}
       className={cx(css.sheet, page && css.page)}
@@ -91,6 +93,7 @@ export function Sheet({ open, onClose, title, label, foot, flush, page, reading,
         {children}
       </div>
       {foot && <footer className={css.foot}>{foot}</footer>}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
