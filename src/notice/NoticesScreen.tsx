@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
-import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
+import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
 import { listOf } from '#src/kit/page/reading.ts'
 import { OlderComing } from '#src/kit/sync/OlderComing.tsx'
@@ -20,6 +20,7 @@ import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
+import { type Known, type Unpaid, unsaid } from './due.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
@@ -27,6 +28,7 @@ import { shownNotices } from './mutations.ts'
 import { isUnread, markAllRead } from './reading.ts'
 import { firstTab } from './first-tab.ts'
 import { bySpan, type Span } from './spans.ts'
+import { UnpaidCards } from './UnpaidCards.tsx'
 import { useOpened } from './use-opened.ts'
 
 const PushCard = lazy(() => import('./PushCard.tsx').then((it) => ({ default: it.PushCard })))
@@ -39,7 +41,8 @@ export interface NoticesScreenProps {
 
 export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   useOpened(open)
-  const { tab: first, isSure } = useFirstTab()
+  const waiting = useUnpaid()
+  const { tab: first, isSure } = useFirstTab(waiting)
   const tab = asked ?? first
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -56,22 +59,11 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
       const notices = await shownNotices(disk, tab)
       const about = (type: string) => notices.flatMap((it) => (it.docType === type ? (it.docNumber ?? []) : []))
       const numbers = new Set([...notices.flatMap(({ path }) => orderIn(path) ?? []), ...about('order')])
-      const [some, orders, parcels, unpaidParcels] = await Promise.all([
+      const [some, parcels] = await Promise.all([
         disk.orders.bulkGet([...numbers]),
-        // Those placed together are paid together.
-        disk.orders.where('status').equals('ordered').toArray(),
         disk.parcels.bulkGet([...new Set(about('parcel'))]),
-        disk.parcels.where('status').equals('pack_ordered').toArray(),
       ])
-      const byNumber = new Map([...some, ...orders].flatMap((it) => (it ? [[it.orderNumber, it] as const] : [])))
-      return {
-        notices,
-        unpaid: { orders, parcels: unpaidParcels },
-        known: {
-          orders: byNumber,
-          parcels: new Map(parcels.flatMap((it) => (it ? [[it.packNumber, it] as const] : []))),
-        },
-      }
+      return { notices, orders: some.flatMap((it) => it ?? []), parcels: parcels.flatMap((it) => it ?? []) }
     },
     [tab],
   )
@@ -82,8 +74,10 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   const counted = (count: number) => (count > 0 ? count : undefined)
   const messages = Math.max(0, counters.totalNum - counters.behaviorNum - counters.couponNum)
   const unread = kept?.notices.some(isUnread)
+  const known = useMemo(() => knownOf(kept, waiting), [kept, waiting])
+  const unpaid = waiting && tab === 'action' ? unsaid(waiting, kept?.notices ?? [], known) : nothing
   const shown = listOf(sync, kept, ({ notices }) => notices.length === 0)
-  const known = shown.state === 'found' || shown.state === 'missing'
+  const isKnown = shown.state === 'found' || shown.state === 'missing'
 
   return (
     <ListPage
@@ -124,9 +118,10 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
       renderFrame={(list) => (
         <TabPanel group="notices" id={tab}>
           <div className={`${layout.pad} ${styles.page}`}>
+            {isKnown && <UnpaidCards unpaid={unpaid} />}
             {list}
             {/* Last: it comes late, and must push nothing away under a finger. */}
-            {known && tab === 'action' && (
+            {isKnown && tab === 'action' && (
               <Suspense>
                 <PushCard />
               </Suspense>
@@ -135,20 +130,36 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
         </TabPanel>
       )}
       skeleton={<NoticesSkeleton />}
-      missing={<EmptyTab tab={tab} unpaid={kept?.unpaid ?? { orders: [], parcels: [] }} />}
+      missing={unpaid.orders.length + unpaid.parcels.length === 0 && <EmptyTab tab={tab} />}
     >
-      {({ notices, known: about }) => <Spans notices={notices} known={about} pulledAt={whole ? freshAt : undefined} />}
+      {({ notices }) => <Spans notices={notices} known={known} pulledAt={whole ? freshAt : undefined} />}
     </ListPage>
   )
 }
 
+const nothing: Unpaid = { orders: [], parcels: [] }
+
+/** What waits for payment, from this phone itself: the server's counts of it may be a minute old. Undefined while it is read. */
+const useUnpaid = (): Unpaid | undefined =>
+  useRows(async (disk) => {
+    const [orders, parcels] = await Promise.all([
+      disk.orders.where('status').equals('ordered').toArray(),
+      disk.parcels.where('status').equals('pack_ordered').toArray(),
+    ])
+    return { orders, parcels }
+  })
+
+/** Those placed together are paid together: a notice of one needs the others. */
+const knownOf = (kept: Unpaid | undefined, waiting: Unpaid | undefined): Known => ({
+  orders: new Map([kept, waiting].flatMap((some) => some?.orders ?? []).map((it) => [it.orderNumber, it])),
+  parcels: new Map([kept, waiting].flatMap((some) => some?.parcels ?? []).map((it) => [it.packNumber, it])),
+})
+
 /** Chosen once, when the page is opened. `isSure`: something waits or is unread. Until then the counters may still be on their way. */
-function useFirstTab(): { tab: NoticeTab; isSure: boolean } {
-  const { behaviorNum, couponNum, totalNum } = useAtomValue(noticeCountersAtom, { store })
-  const { shopOrderNum, packOrderNum } = useAtomValue(taskCountersAtom, { store })
-  const unpaid = shopOrderNum + packOrderNum
-  const tab = firstTab({ behaviorNum, couponNum, totalNum }, unpaid)
-  return { tab, isSure: totalNum > 0 || unpaid > 0 }
+function useFirstTab(waiting: Unpaid | undefined): { tab: NoticeTab; isSure: boolean } {
+  const counters = useAtomValue(noticeCountersAtom, { store })
+  const unpaid = waiting ? waiting.orders.length + waiting.parcels.length : 0
+  return { tab: firstTab(counters, unpaid), isSure: waiting !== undefined && (counters.totalNum > 0 || unpaid > 0) }
 }
 
 function Spans({

@@ -62,3 +62,19 @@ export const staysUntilDone = (kind: string): boolean => asking.has(kind)
 /** The numbers of the documents that it pays. */
 export const numbersOf = ({ search }: NoticeDue): string[] =>
   'orders' in search ? search.orders : ['patch' in search ? search.patch : search.parcel]
+
+/** What waits for its payment on this phone. */
+export interface Unpaid {
+  orders: readonly Order[]
+  parcels: readonly Parcel[]
+}
+
+/** Those that no open notice asks to be paid. */
+export function unsaid({ orders, parcels }: Unpaid, notices: readonly Notice[], known: Known): Unpaid {
+  const open = notices.filter(({ kind, doneAt }) => doneAt === null && staysUntilDone(kind))
+  const said = new Set(open.flatMap((notice) => dueOf(notice, known) ?? []).flatMap(numbersOf))
+  return {
+    orders: orders.filter(({ orderNumber }) => !said.has(orderNumber)),
+    parcels: parcels.filter(({ packNumber }) => !said.has(packNumber)),
+  }
+}

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { cents } from '#contract/kit/money.ts'
 import { anOrder, aParcel } from '#tests/phone/documents.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
-import { EmptyTab } from './EmptyTab.tsx'
+import { UnpaidCards } from './UnpaidCards.tsx'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -19,7 +19,7 @@ const ways = () =>
   screen.getAllByRole('link').map((it) => [it.textContent, decodeURIComponent(it.getAttribute('href') ?? '')])
 
 test('two orders are paid together, a parcel by itself', async () => {
-  await openPage(<EmptyTab tab="action" unpaid={{ orders: [order('A'), order('B')], parcels: [parcel] }} />)
+  await openPage(<UnpaidCards unpaid={{ orders: [order('A'), order('B')], parcels: [parcel] }} />)
   expect(screen.getByText(/^Your 2 orders wait\. Pay by/)).toBeTruthy()
   expect(screen.getByText(/^Your parcel waits\. Pay by/)).toBeTruthy()
   expect(ways()).toEqual([
@@ -28,10 +28,8 @@ test('two orders are paid together, a parcel by itself', async () => {
   ])
 })
 
-test('nothing waits, or another tab is open: it says so', async () => {
-  await openPage(<EmptyTab tab="action" unpaid={{ orders: [], parcels: [] }} />)
-  expect(screen.getByText('Nothing to do')).toBeTruthy()
-  await openPage(<EmptyTab tab="message" unpaid={{ orders: [], parcels: [parcel] }} />)
-  expect(screen.getByText('No messages yet')).toBeTruthy()
+test('nothing waits: nothing is drawn', async () => {
+  await openPage(<UnpaidCards unpaid={{ orders: [], parcels: [] }} />)
+  expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
