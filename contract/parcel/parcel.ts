@@ -135,6 +135,8 @@ export const Parcel = v.object({
   weighedAt: v.nullable(Instant_),
   shippedAt: v.nullable(Instant_),
   receivedAt: v.nullable(Instant_),
+  /** Until when a problem with what came can be told; null before it was received. */
+  claimUntil: v.nullable(Instant_),
   closedAt: v.nullable(Instant_),
   closeReason: v.nullable(v.string()),
   abnormalReason: v.nullable(v.string()),

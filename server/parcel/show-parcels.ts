@@ -145,6 +145,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
     weighedAt: row.weighed_at,
     shippedAt: row.shipped_at,
     receivedAt: row.received_at,
+    claimUntil,
     closedAt: row.closed_at,
     closeReason: row.close_reason,
     abnormalReason: row.abnormal_reason,

@@ -53,7 +53,7 @@ const onOrder: Record<string, () => HTMLElement[]> = {
   refund_only: () => control('Request refund'),
   repurchase: () => control('Buy again'),
   hide: () => control('Remove'),
-  answer: () => control('Give it back'),
+  answer: () => control('Do not buy it'),
 }
 const onOrderCard: Record<string, () => HTMLElement[]> = {
   pay: () => links(/payOrder\/index\?orders=/),

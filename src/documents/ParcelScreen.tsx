@@ -7,6 +7,7 @@ import type { PageState } from '#src/kit/page/Content.tsx'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { useDocument } from '#src/kit/page/use-document.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
@@ -124,6 +125,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
               <Trans>Report a problem</Trans>
             </Link>
           )}
+          {may('claim') && parcel.claimUntil !== null && <ClaimUntil at={parcel.claimUntil} />}
           {may('cancel') && (
             <Button
               look="danger"
@@ -192,6 +194,17 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+function ClaimUntil({ at }: { at: number }) {
+  const { day } = useDayText()
+  return (
+    <p className={styles.until}>
+      <Trans>
+        Is something broken or missing? Tell us by <bdi>{day(at)}</bdi>.
+      </Trans>
+    </p>
   )
 }
 

@@ -143,9 +143,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         )}
       </dl>
       {order.refunded > 0 && (
-        <Breakdown
-          lines={[{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: minus(cents(0), order.refunded) }]}
-        />
+        <Breakdown lines={[{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: order.refunded }]} />
       )}
       {order.paidAt !== null && (
         <div className={styles.receipt}>

@@ -48,13 +48,13 @@ export function QuestionCard({ order, question, offline }: Props) {
   })
   const giveBack = async () => {
     const sure = await confirm({
-      title: <Trans>Give this item back?</Trans>,
+      title: <Trans>Do not buy this item?</Trans>,
       body: (
         <Trans>
           We do not buy it. <Money cents={question.back} charge strong /> goes back to your balance at once.
         </Trans>
       ),
-      confirm: <Trans>Give it back</Trans>,
+      confirm: <Trans>Do not buy it</Trans>,
       keep: <Trans context="question">Not yet</Trans>,
     })
     if (sure) await answering.run('give_back', 0, question.back)
@@ -93,7 +93,7 @@ export function QuestionCard({ order, question, offline }: Props) {
       )}
       <div className={styles.answers}>
         <Button disabledReason={needs} onClick={() => void giveBack()}>
-          <Trans>Give it back</Trans>
+          <Trans>Do not buy it</Trans>
         </Button>
         {offer && (
           <Button

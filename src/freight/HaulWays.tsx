@@ -124,7 +124,7 @@ function WayRow({ way, best, checked, onPick }: { way: Way; best: boolean; check
         <bdi>
           {way.parcels.map(({ expected }) => kilograms(expected.likely.weightG)).join(' + ')}
           {dot}
-          {range}
+          <bdi dir="ltr">{range}</bdi>
         </bdi>
       }
       value={<Money cents={way.likely} estimate />}

@@ -30,7 +30,13 @@ const empty: Draft = { text: '', pictures: [] }
 /** From here on the count is shown. */
 const nearlyFull = mostLetters - 500
 
-export function Composer({ number }: { number: string | null }) {
+export interface ComposerProps {
+  number: string | null
+  /** How the message begins; each new one begins it anew, unless something else was typed. */
+  opening?: { words: string } | undefined
+}
+
+export function Composer({ number, opening }: ComposerProps) {
   const { t } = useLingui()
   const online = useOnline()
   const unproven = useUnproven()
@@ -47,6 +53,14 @@ export function Composer({ number }: { number: string | null }) {
     if (next.text === '' && next.pictures.length === 0) draft.forget()
     else draft.save(next)
   }
+  const begun = useRef('')
+  useEffect(() => {
+    if (!opening) return
+    if (latest.current.text === begun.current) change({ text: opening.words })
+    begun.current = opening.words
+    field.current?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was tapped begins a message
+  }, [opening])
   const { text: typed, pictures } = draft.value
   const said = typed.trim()
   const tooLong = said.length > mostLetters

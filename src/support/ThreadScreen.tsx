@@ -2,7 +2,7 @@
 import { DotsThreeVertical } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { aboutOf } from '#contract/support/thread.ts'
 import { ConfirmMail } from '#src/account/ConfirmMail.tsx'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
@@ -15,6 +15,7 @@ import { Composer } from './Composer.tsx'
 import { HoursNote } from './HoursNote.tsx'
 import { Messages } from './Messages.tsx'
 import { shownTalk } from './mutations.ts'
+import { ParcelProblem } from './ParcelProblem.tsx'
 import { QuickQuestions } from './QuickQuestions.tsx'
 import styles from './support.module.css'
 
@@ -30,9 +31,13 @@ export function ThreadScreen({ number, card }: ThreadScreenProps) {
   const { channels } = useChannels()
   const reading = useDocument((disk) => shownTalk(disk, number), [number])
   const kind = (number === null ? undefined : aboutOf(number)?.type) ?? 'us'
+  const [opening, setOpening] = useState<{ words: string }>()
   const start = (
     <div className={styles.page}>
       <HoursNote channels={channels} />
+      {kind === 'parcel' && number !== null && (
+        <ParcelProblem number={number} onChoose={(words) => setOpening({ words })} />
+      )}
       <QuickQuestions kind={kind} />
       <p className={styles.start}>
         <Trans>Not answered? Write below: a person reads it.</Trans>
@@ -64,7 +69,7 @@ export function ThreadScreen({ number, card }: ThreadScreenProps) {
           <ConfirmMail className={styles.page}>
             <Trans>Please confirm your email. Then you can write to us here.</Trans>
           </ConfirmMail>
-          <Composer number={number} />
+          <Composer number={number} opening={opening} />
         </>
       }
     >

@@ -208,6 +208,7 @@ export const aParcel = (change: Partial<Parcel> = {}): Parcel => ({
   weighedAt: null,
   shippedAt: null,
   receivedAt: null,
+  claimUntil: null,
   closedAt: null,
   closeReason: null,
   abnormalReason: null,
