@@ -5,7 +5,7 @@
 import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCounterClockwise'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { stateProduct } from '#contract/catalog/product-api.ts'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
@@ -78,10 +78,18 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
     setAsked(true)
     if (!isComplete(stated)) return
     if (user) return void adding.run(stated)
-    draft.save(stated)
+    draft.save({ ...stated, wanted: true })
     toast(t`What you typed is kept. Log in to go on.`, { plain: true })
     void navigate({ to: '/pages/Login/index', search: { redirect: here } })
   }
+  const goesIn = user !== null && online && draft.ready && stated.wanted && isComplete(stated)
+  useEffect(() => {
+    if (!goesIn) return
+    const now = { ...stated, wanted: false }
+    draft.save(now)
+    void adding.run(now)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when everything is there
+  }, [goesIn])
   return (
     <Main>
       <NavBar title={t`Describe the product`} onBack={onBack} />

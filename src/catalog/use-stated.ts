@@ -20,6 +20,8 @@ export interface Stated {
   goodsClass: string
   quantity: number
   screenshot: { id: string; url: string } | undefined
+  /** A guest pressed "Add to cart": it goes in once they are logged in and back here. */
+  wanted: boolean
 }
 
 const nothing: Stated = {
@@ -32,6 +34,7 @@ const nothing: Stated = {
   goodsClass: 'general',
   quantity: 1,
   screenshot: undefined,
+  wanted: false,
 }
 
 const statedKey = (mallType: MallType, item: string): string => `manual:${mallType}:${item}`

@@ -125,7 +125,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
               <Trans>Report a problem</Trans>
             </Link>
           )}
-          {may('claim') && parcel.claimUntil !== null && <ClaimUntil at={parcel.claimUntil} />}
+          {may('claim') && parcel.claimUntil !== null && <ClaimUntil deadline={parcel.claimUntil} />}
           {may('cancel') && (
             <Button
               look="danger"
@@ -197,12 +197,12 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
   )
 }
 
-function ClaimUntil({ at }: { at: number }) {
+function ClaimUntil({ deadline }: { deadline: number }) {
   const { day } = useDayText()
   return (
     <p className={styles.until}>
       <Trans>
-        Is something broken or missing? Tell us by <bdi>{day(at)}</bdi>.
+        Is something broken or missing? Tell us by <bdi>{day(deadline)}</bdi>.
       </Trans>
     </p>
   )

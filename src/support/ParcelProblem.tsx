@@ -1,6 +1,9 @@
 /** What can be wrong with a parcel that came, or should have: a tap begins the message, its deadline and what helps are said. */
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { canBeThere } from '#src/parcel/parcel.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -16,12 +19,13 @@ const problems = [
   { id: 'nothing', title: msg`It never arrived`, opening: msg`The parcel never arrived.` },
 ] as const
 
-/** Nothing for a parcel that is not on its way yet, or whose time to tell is over. */
+/** Nothing for a parcel that cannot be there yet, or whose time to tell is over. */
 export function ParcelProblem({ number, onChoose }: { number: string; onChoose: (opening: string) => void }) {
   const { i18n } = useLingui()
   const { day } = useDayText()
   const parcel = useRows((disk) => disk.parcels.get(number), [number])
-  if (!parcel?.actions.some((action) => action === 'claim' || action === 'confirm_receipt')) return null
+  const may = (action: Parcel['actions'][number]) => parcel?.actions.includes(action)
+  if (!parcel || !(may('claim') || (may('confirm_receipt') && canBeThere(parcel, serverNow())))) return null
   return (
     <section>
       <SectionTitle>

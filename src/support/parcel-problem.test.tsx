@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { onDisk } from '#src/kit/disk/with-disk.ts'
-import { aParcel, future } from '#tests/phone/documents.ts'
+import { aParcel, future, past } from '#tests/phone/documents.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 import { Composer } from './Composer.tsx'
 import { ParcelProblem } from './ParcelProblem.tsx'
@@ -58,7 +58,8 @@ test('what was typed stays', async () => {
 test('nothing is offered before it is on its way, nor after its time', async () => {
   await open({ status: 'received', actions: ['track'], claimUntil: 1 })
   expect(screen.queryByText('What is wrong?')).toBeNull()
-  // It follows the parcel.
-  await onDisk((disk) => disk.parcels.put(aParcel({ status: 'shipped', actions: ['track', 'confirm_receipt'] })))
+  // It follows the parcel: on its way, and due.
+  const actions: Parcel['actions'] = ['track', 'confirm_receipt']
+  await onDisk((disk) => disk.parcels.put(aParcel({ status: 'shipped', actions, arrivesFrom: past, arrivesTo: past })))
   expect(await screen.findByText('What is wrong?')).toBeInTheDocument()
 })

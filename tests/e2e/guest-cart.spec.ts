@@ -154,6 +154,25 @@ test('buying at once: the login page says what, and back from it the choice stil
   await expect(chosen).toHaveText(before)
 })
 
+test('a product that a guest described goes into the cart by itself once they are logged in', async ({
+  page,
+  context,
+}) => {
+  const keys = hearAdding(context)
+  await page.goto('/pages/productDetail/index?itemId=918273645502&mallType=taobao')
+  await page.getByRole('textbox', { name: 'Product name, as on the page' }).fill('A bamboo basket')
+  await page.getByRole('checkbox', { name: /one version/ }).check()
+  await page.getByRole('textbox', { name: 'Price' }).fill('68')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page).toHaveURL(/Login/)
+  await page.getByRole('textbox', { name: 'Email' }).fill('erin@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/pages/shopCart/index')
+  await expect(page.getByRole('link', { name: 'A bamboo basket' })).toBeVisible()
+  await expect.poll(() => new Set(keys).size).toBe(1)
+})
+
 test('a link that the page itself sent off opens the item', async ({ page }) => {
   await page.goto('/')
   const href = (await page.locator('main a[href*=productDetail]').first().getAttribute('href')) ?? ''
