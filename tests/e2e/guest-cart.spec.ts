@@ -165,7 +165,7 @@ test('a product that a guest described goes into the cart by itself once they ar
   await page.getByRole('textbox', { name: 'Price' }).fill('68')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL(/Login/)
-  await page.getByRole('textbox', { name: 'Email' }).fill('erin@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('dan@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/pages/shopCart/index')

@@ -43,12 +43,21 @@ test('three orders, backed out of, are seen, told and paid at once', async ({ pa
     await expect(main.getByRole('link', { name: 'Orders, 3 wait' })).toBeVisible()
   })
 
+  await test.step('the bell opens where they stand, before any notice of them', async () => {
+    await openTab(page, 'Notifications')
+    await expect(page).toHaveURL(/notification\/index\?tab=action/)
+    await expect(page.getByRole('heading', { name: /Your 3 orders wait\. Pay by/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Pay \$/ })).toBeVisible()
+  })
+
   await test.step('an hour later a notice asks for all three', async () => {
     await page.request.post(`${shop}/demo/clock`, { form: { hours: '1' } })
     await expect(async () => {
       await page.goto('/pages/notification/index')
       await expect(page.getByText('3 orders wait for payment')).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
+    // Told once.
+    await expect(page.getByRole('heading', { name: /Your 3 orders wait/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page).toHaveURL(/payOrder/)
     await page.getByRole('button', { name: 'Back' }).click()
