@@ -161,8 +161,8 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
           <li className={styles.blocked}>
             <ToneTile tone="neutral" icon={reasonIcons.country} />
             <div>
-              <b>{elsewhere.map(({ name }) => name).join(', ')}</b>
-              <p>{words.reason('country')}</p>
+              <b>{words.reason('country')}</b>
+              <p>{elsewhere.map(({ name }) => name).join(', ')}</p>
             </div>
           </li>
         )}
