@@ -103,6 +103,8 @@ function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
             <HolderLink number={coupon.inUseBy} />
             {coupon.usedAt !== null && <>, {day(coupon.usedAt)}</>}
           </>
+        ) : tab === 'expired' ? (
+          words.until
         ) : (
           <>
             {words.condition}
@@ -114,7 +116,7 @@ function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
           </>
         )
       }
-      until={tab === 'used' ? undefined : locked ? <Trans>Not paid yet</Trans> : words.until}
+      until={tab !== 'available' ? undefined : locked ? <Trans>Not paid yet</Trans> : words.until}
       tag={tab === 'available' && !locked && words.left && <Chip tone="attention">{words.left}</Chip>}
       act={tab === 'available' && !locked && <UseCoupon coupon={coupon} />}
     />
