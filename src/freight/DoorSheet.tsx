@@ -74,6 +74,15 @@ export function DoorSheet({ open, onClose, planned, way, country, weight }: Door
           <p className={`${text.cap} ${text.ink2}`}>
             <Trans>Paid at different times, to different hands. Never charged as one sum.</Trans>
           </p>
+          {end.high !== null && (
+            <div className={styles.bar} aria-hidden="true">
+              <span className={styles.goods} style={{ flexGrow: paid + due }} />
+              <span className={styles.shipping} style={{ flexGrow: way.high }} />
+              {end.high > paid + due + way.high && (
+                <span className={styles.hatched} style={{ flexGrow: end.high - paid - due - way.high }} />
+              )}
+            </div>
+          )}
         </div>
         <Card flush>
           <ul className={styles.thirds}>
