@@ -23,6 +23,7 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { DoorParts, Third } from './DoorParts.tsx'
 import { doorOf, inTheEnd } from './haul.ts'
+import { PartsBar } from './PartsBar.tsx'
 import styles from './planner.module.css'
 import type { Planned } from './use-haul.ts'
 
@@ -75,13 +76,7 @@ export function DoorSheet({ open, onClose, planned, way, country, weight }: Door
             <Trans>Paid at different times, to different hands. Never charged as one sum.</Trans>
           </p>
           {end.high !== null && (
-            <div className={styles.bar} aria-hidden="true">
-              <span className={styles.goods} style={{ flexGrow: paid + due }} />
-              <span className={styles.shipping} style={{ flexGrow: way.high }} />
-              {end.high > paid + due + way.high && (
-                <span className={styles.hatched} style={{ flexGrow: end.high - paid - due - way.high }} />
-              )}
-            </div>
+            <PartsBar goods={paid + due} shipping={way.high} rest={end.high - paid - due - way.high} look="hatched" />
           )}
         </div>
         <Card flush>
