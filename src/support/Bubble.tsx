@@ -9,7 +9,6 @@ import { ownName } from '#src/account/own-name.ts'
 import { RefusedLine } from '#src/kit/outbox/Waits.tsx'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { tagOf, useLanguage } from '#src/kit/session/language.ts'
-import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -31,21 +30,9 @@ export function Bubble({ message }: { message: Message }) {
     <div className={cx(styles.said, isMine && styles.mine)}>
       <Words text={text} pictures={pictures} language={language} className={isMine ? styles.me : undefined} />
       <p className={styles.meta}>
-        <span>
-          {!isMine && (
-            <>
-              <bdi>{name}</bdi>
-              {dot}
-            </>
-          )}
-          {other && (
-            <>
-              <bdi lang={tagOf(other)}>{ownName(other)}</bdi>
-              {dot}
-            </>
-          )}
-          <bdi>{clock(writtenAt)}</bdi>
-        </span>
+        {!isMine && <bdi>{name}</bdi>}
+        {other && <bdi lang={tagOf(other)}>{ownName(other)}</bdi>}
+        <bdi>{clock(writtenAt)}</bdi>
         {isMine && <Glyph of={Checks} size={16} label={t`Sent`} />}
       </p>
     </div>
