@@ -127,7 +127,7 @@ function WayRow({ way, best, checked, onPick }: { way: Way; best: boolean; check
           {range}
         </bdi>
       }
-      value={<Money cents={way.likely} estimate className={styles.price} />}
+      value={<Money cents={way.likely} estimate strong />}
     />
   )
 }
