@@ -15,7 +15,7 @@ export function EmailCard() {
   const [asking, setAsking] = useState(false)
   if (!answer) return null
   return (
-    <>
+    <section>
       <SectionTitle>
         <Trans>Email</Trans>
       </SectionTitle>
@@ -32,6 +32,6 @@ export function EmailCard() {
           />
         </Sheet>
       )}
-    </>
+    </section>
   )
 }

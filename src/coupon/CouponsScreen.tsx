@@ -91,18 +91,22 @@ export function CouponsScreen({ tab }: { tab: CouponTab }) {
 function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
   const words = useCouponWords()(coupon)
   const { day } = useDayText()
-  const locked = tab === 'available' && coupon.status === 'locked'
+  const here = tab === 'available'
+  const locked = here && coupon.status === 'locked'
+  const open = here && !locked
   return (
     <CouponTicket
       worth={words.worth}
       title={words.title}
-      spent={tab !== 'available' || locked}
+      spent={!open}
       note={
         coupon.inUseBy ? (
           <>
             <HolderLink number={coupon.inUseBy} />
             {coupon.usedAt !== null && <>, {day(coupon.usedAt)}</>}
           </>
+        ) : tab === 'expired' ? (
+          words.until
         ) : (
           <>
             {words.condition}
@@ -114,9 +118,9 @@ function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
           </>
         )
       }
-      until={tab === 'used' ? undefined : locked ? <Trans>Not paid yet</Trans> : words.until}
-      tag={tab === 'available' && !locked && words.left && <Chip tone="attention">{words.left}</Chip>}
-      act={tab === 'available' && !locked && <UseCoupon coupon={coupon} />}
+      until={here && (locked ? <Trans>Not paid yet</Trans> : words.until)}
+      tag={open && words.left && <Chip tone="attention">{words.left}</Chip>}
+      act={open && <UseCoupon coupon={coupon} />}
     />
   )
 }

@@ -50,7 +50,7 @@ export function useCouponWords(): (coupon: Coupon) => CouponWords {
       worth: coupon.percent === null ? money(coupon.amount ?? 0) : percent(coupon.percent),
       title: most ? t`${scope}, up to ${most}` : scope,
       condition: conditionOf(coupon),
-      until: t`Until ${until}`,
+      until: left > 0 ? t`Until ${until}` : t`Ended ${until}`,
       left: left >= 1 && left <= soon ? t`${plural(left, { one: 'Last day', other: '# days left' })}` : undefined,
     }
   }

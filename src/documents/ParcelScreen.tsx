@@ -216,7 +216,7 @@ function PayLink({ parcel }: { parcel: Parcel }) {
     <Link
       to="/pages/payOrder/index"
       search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
-      className={buttonClass({ look: 'primary', wide: true })}
+      className={buttonClass({ look: 'primary', grow: true })}
     >
       <span>
         <Trans>

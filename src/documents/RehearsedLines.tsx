@@ -51,6 +51,7 @@ export function RehearsedLines({ parcel, rehearsal, pending, offline, onChoose }
                 before: estimatedSize ? size(estimatedSize) : '–',
                 after: actualSize ? size(actualSize) : '–',
                 changed: true,
+                kind: 'long',
               },
               { key: 'pieces', label: t`Pieces`, before: pieces, after: pieces, changed: false },
             ]}

@@ -78,10 +78,10 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
   const { prepaid, final, actualWeightG, estimatedWeightG, difference } = parcel
   if (!final || actualWeightG === null) return null
   const money = (amount: Cents) => <Money cents={amount} charge />
-  const row = (key: string, label: string, before: Cents, after: Cents): ComparisonRow[] =>
+  const row = (key: string, label: string, before: Cents, after: Cents, kind?: 'long'): ComparisonRow[] =>
     before === 0 && after === 0
       ? []
-      : [{ key, label, before: money(before), after: money(after), changed: before !== after }]
+      : [{ key, label, before: money(before), after: money(after), changed: before !== after, kind }]
   // A row that this phone has kept since before it was told does not know it yet.
   const prepaidFor = parcel.estimatedChargeableG || estimatedWeightG
   const extras = (fees: typeof final) => sum([fees.services, fees.insurance, fees.packing])
@@ -143,7 +143,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
             ...row('freight', t`Shipping`, prepaid.freight, final.freight),
             ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
             ...row('discount', t`Shipping discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
-            ...row('extras', t`Add-on services, insurance, packing`, extras(prepaid), extras(final)),
+            ...row('extras', t`Add-on services, insurance, packing`, extras(prepaid), extras(final), 'long'),
             ...row('coupon', t`Coupon`, off(prepaid.couponDiscount), off(final.couponDiscount)),
             {
               key: 'total',

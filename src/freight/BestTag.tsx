@@ -7,7 +7,7 @@ export function BestTag({ offer, offers }: { offer: Offer; offers: readonly Offe
   const best = bestAt(offer, offers)
   if (!best) return null
   return (
-    <Tag>
+    <Tag tone={best === 'cheapest' && 'success'}>
       {best === 'cheapest' ? (
         <Trans>Cheapest</Trans>
       ) : best === 'fastest' ? (

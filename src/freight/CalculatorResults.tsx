@@ -115,7 +115,7 @@ function Line({ offer, offers, onPress }: { offer: Offer; offers: readonly Offer
           </Trans>
         </>
       }
-      value={<Money cents={offer.total} estimate />}
+      value={<Money cents={offer.total} estimate strong />}
       chevron
       onPress={onPress}
     />

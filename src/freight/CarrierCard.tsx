@@ -50,11 +50,9 @@ export function CarrierCard({
   return (
     <label className={cx(css.carrier, Boolean(refused) && css.blocked)}>
       <Radio name={group} checked={checked} onPick={onPick} disabled={Boolean(refused)} />
-      <span className={css.name}>
-        {line}
-        {tag}
-      </span>
+      <span className={css.name}>{line}</span>
       <span className={css.days}>
+        {tag}
         {refused ?? <bdi>{t`${first}–${plural(last, { one: '# day', other: '# days' })}`}</bdi>}
       </span>
       {!refused && (

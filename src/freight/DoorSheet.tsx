@@ -23,6 +23,7 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { DoorParts, Third } from './DoorParts.tsx'
 import { doorOf, inTheEnd } from './haul.ts'
+import { PartsBar } from './PartsBar.tsx'
 import styles from './planner.module.css'
 import type { Planned } from './use-haul.ts'
 
@@ -74,6 +75,9 @@ export function DoorSheet({ open, onClose, planned, way, country, weight }: Door
           <p className={`${text.cap} ${text.ink2}`}>
             <Trans>Paid at different times, to different hands. Never charged as one sum.</Trans>
           </p>
+          {end.high !== null && (
+            <PartsBar goods={paid + due} shipping={way.high} rest={end.high - paid - due - way.high} look="hatched" />
+          )}
         </div>
         <Card flush>
           <ul className={styles.thirds}>

@@ -10,6 +10,7 @@ import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
+import { PartsBar } from './PartsBar.tsx'
 import styles from './planner.module.css'
 import type { Planned } from './use-haul.ts'
 
@@ -42,11 +43,7 @@ export function HaulTotal({ planned, way, country }: HaulTotalProps) {
           </span>
           <Money cents={plus(goods, shipping, fees)} estimate className={styles.total} />
         </p>
-        <div className={styles.bar} aria-hidden="true">
-          <span className={styles.goods} style={{ flexGrow: goods }} />
-          <span className={styles.shipping} style={{ flexGrow: shipping }} />
-          <span className={styles.fees} style={{ flexGrow: fees }} />
-        </div>
+        <PartsBar goods={goods} shipping={shipping} rest={fees} look="fees" />
         <dl className={styles.parts}>
           <PartRow look={styles.goods} amount={goods}>
             <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />

@@ -127,7 +127,7 @@ function WayRow({ way, best, checked, onPick }: { way: Way; best: boolean; check
           <bdi dir="ltr">{range}</bdi>
         </bdi>
       }
-      value={<Money cents={way.likely} estimate />}
+      value={<Money cents={way.likely} estimate strong />}
     />
   )
 }

@@ -144,7 +144,20 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
   const words = useOfferWords()
   if (offers.length === 0) return null
   const elsewhere = offers.filter(({ blocked }) => blocked.includes('country'))
-  const near = offers.filter(({ blocked }) => !blocked.includes('country'))
+  const rows = offers
+    .filter((offer) => !elsewhere.includes(offer))
+    .map(({ name, blocked, over }) => ({
+      name,
+      icon: blocked[0] ?? 'country',
+      why: blocked.map((reason) => words.reason(reason, over.find((it) => it.reason === reason)?.by)).join(' '),
+    }))
+  // Those that do not go there are one row, and of it the reason comes first.
+  if (elsewhere.length > 0)
+    rows.unshift({
+      name: words.reason('country'),
+      icon: 'country',
+      why: elsewhere.map(({ name }) => name).join(', '),
+    })
   return (
     <>
       <div className={styles.sort}>
@@ -157,23 +170,12 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
         </h3>
       </div>
       <ul className={styles.box}>
-        {elsewhere.length > 0 && (
-          <li className={styles.blocked}>
-            <ToneTile tone="neutral" icon={reasonIcons.country} />
-            <div>
-              <b>{elsewhere.map(({ name }) => name).join(', ')}</b>
-              <p>{words.reason('country')}</p>
-            </div>
-          </li>
-        )}
-        {near.map(({ channelId, name, blocked, over }) => (
-          <li key={channelId} className={styles.blocked}>
-            <ToneTile tone="neutral" icon={reasonIcons[blocked[0] ?? 'country']} />
+        {rows.map(({ name, why, icon }) => (
+          <li key={name} className={styles.blocked}>
+            <ToneTile tone="neutral" icon={reasonIcons[icon]} />
             <div>
               <b>{name}</b>
-              <p>
-                {blocked.map((reason) => words.reason(reason, over.find((it) => it.reason === reason)?.by)).join(' ')}
-              </p>
+              <p>{why}</p>
             </div>
           </li>
         ))}

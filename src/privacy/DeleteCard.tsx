@@ -52,7 +52,7 @@ export function DeleteCard({ state: { blockers, bonus, daysToComeBack: days }, o
   )
   const count = blockers.length
   return (
-    <>
+    <section>
       <SectionTitle>
         <Trans>Delete account</Trans>
       </SectionTitle>
@@ -105,6 +105,6 @@ export function DeleteCard({ state: { blockers, bonus, daysToComeBack: days }, o
         lead={<Trans>Every device is logged out now. Log in again in time to come back.</Trans>}
         button={<Trans>Delete my account</Trans>}
       />
-    </>
+    </section>
   )
 }

@@ -41,7 +41,7 @@ export function ExportCard({ copy, onAsked }: ExportCardProps) {
   })
   const isMaking = copy?.status === 'making'
   return (
-    <>
+    <section>
       <SectionTitle>
         <Trans>Your data</Trans>
       </SectionTitle>
@@ -81,7 +81,7 @@ export function ExportCard({ copy, onAsked }: ExportCardProps) {
         lead={<Trans>So that nobody else can read all that is yours. We tell you when the copy is ready.</Trans>}
         button={<Trans>Get a copy</Trans>}
       />
-    </>
+    </section>
   )
 }
 

@@ -50,7 +50,8 @@ export interface ComparisonRow {
   after: ReactNode
   /** Bold only what moved. */
   changed?: boolean | undefined
-  kind?: 'sum' | 'due' | 'back' | undefined
+  /** `long`: many words, which have a line of their own where the phone is narrow. */
+  kind?: 'sum' | 'due' | 'back' | 'long' | undefined
 }
 
 /** Prepaid against final. `due` is still to pay, `back` what we return: they carry one amount, in `after`. */

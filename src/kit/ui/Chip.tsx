@@ -22,8 +22,8 @@ export const Chip = ({ tone, icon, directional, children }: ChipProps) => (
 )
 
 /** A small grey word: a marketplace, "Default"; green for a saving ("31% off"). */
-export const Tag = ({ tone = 'neutral', children }: { tone?: 'neutral' | 'success'; children: ReactNode }) => (
-  <span className={cx(css.tag, tone === 'success' && css.success)}>{children}</span>
+export const Tag = ({ tone, children }: { tone?: 'success' | false; children: ReactNode }) => (
+  <span className={cx(css.tag, tone && css.success)}>{children}</span>
 )
 
 /** A 40 px box with an icon, at the start of notices and money rows; `line` where the icon is drawn, not filled. */
