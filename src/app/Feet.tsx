@@ -31,6 +31,9 @@ export function Feet() {
           <Link to="/pages/FAQ/index">
             <Trans>Help</Trans>
           </Link>
+          <Link to="/pages/priceCalc/index">
+            <Trans>Price calculator</Trans>
+          </Link>
           <Link to="/pages/registerAgreement/index">
             <Trans>Terms</Trans>
           </Link>
