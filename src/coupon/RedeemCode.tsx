@@ -16,6 +16,7 @@ import { Field } from '#src/kit/ui/Field.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import css from './coupon.module.css'
 
 const ScanCoupon = lazy(() => import('./ScanCoupon.tsx').then((it) => ({ default: it.ScanCoupon })))
 
@@ -63,6 +64,7 @@ export function RedeemForm({ code: given = '', look, onRedeemed }: RedeemFormPro
         }}
       >
         <Field
+          className={css.code}
           label={t`Coupon code`}
           value={code}
           autoComplete="off"
