@@ -64,6 +64,9 @@ export function ManualTotal({ stated }: { stated: Stated }) {
           note: freight === null && <Trans>Delivery not known yet</Trans>,
         }}
       />
+      <p className={`${text.cap} ${text.ink3}`}>
+        <Trans>Shipping from our warehouse to you is paid later, once everything is weighed.</Trans>
+      </p>
     </Card>
   )
 }
