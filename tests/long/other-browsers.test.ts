@@ -46,7 +46,9 @@ function middleOf(selector: string, name: string): [number, number] | null {
     const box = it.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const there = document.elementFromPoint(x, y)
-    if (box.width > 1 && there && (it.contains(there) || there.contains(it))) return [x, y]
+    // While a page turns into the next, the whole document lies over everything and swallows presses.
+    if (!there || there === document.documentElement) continue
+    if (box.width > 1 && (it.contains(there) || there.contains(it))) return [x, y]
   }
   return null
 }
@@ -236,8 +238,12 @@ describe.each([
     await press(it, '[role=radio]', 'Warehouse')
     await at(it, 'tab=warehouse')
     await open(it, '/pages/index/index')
-    await press(it, ordersOpen)
-    await at(it, '/pages/purchaseDetail/index')
+    // Cards that are still being measured move: a press that met none is made again.
+    const opened = async () => {
+      if (await isThere(it, ordersOpen)) await press(it, ordersOpen)
+      return it.run(() => location.pathname)
+    }
+    await expect.poll(opened, within).toBe('/pages/purchaseDetail/index')
     await shows(it, 'h1')
   })
 
@@ -359,7 +365,9 @@ describe.each([
   test('the console lets staff in, and its desks answer keys', async () => {
     await open(it, '/ops/')
     await fillIn(it, 'chen@haulway.example', 'haulway-demo')
-    await press(it, 'nav a', 'Receiving')
+    // On a phone the warehouse begins at the desk itself.
+    await shows(it, 'main input')
+    await it.run(() => (document.activeElement as HTMLElement | null)?.blur())
     await it.key('F2')
     await expect.poll(() => it.run(() => document.activeElement?.tagName ?? ''), within).toBe('INPUT')
   })
