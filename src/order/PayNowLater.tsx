@@ -5,7 +5,6 @@ import { Tip } from '#src/account/Tip.tsx'
 import { useCountryName } from '#src/address/country-name.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
-import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -64,13 +63,8 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>
-              {fixed && laterCountry && (
-                <>
-                  {dot}
-                  {nameOf(laterCountry)}
-                </>
-              )}
             </p>
+            {fixed && laterCountry && <p className={styles.what}>{nameOf(laterCountry)}</p>}
             {laterSource === 'category' && (
               <p className={styles.what}>
                 <Trans>A weight in it is guessed, so it may come out quite different.</Trans>
