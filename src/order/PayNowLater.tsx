@@ -63,13 +63,13 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>
+              {fixed && laterCountry && <span className={styles.block}>{nameOf(laterCountry)}</span>}
+              {laterSource === 'category' && (
+                <span className={styles.block}>
+                  <Trans>A weight in it is guessed, so it may come out quite different.</Trans>
+                </span>
+              )}
             </p>
-            {fixed && laterCountry && <p className={styles.what}>{nameOf(laterCountry)}</p>}
-            {laterSource === 'category' && (
-              <p className={styles.what}>
-                <Trans>A weight in it is guessed, so it may come out quite different.</Trans>
-              </p>
-            )}
           </>
         )}
         {/* An address settles it: the estimate names its country. */}
