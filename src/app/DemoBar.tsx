@@ -10,10 +10,12 @@ export function DemoBar() {
   if (!(launch?.demo ?? 'demo' in document.documentElement.dataset)) return null
   return (
     <a className={styles.bar} href="/demo">
-      <strong>
-        <Trans>Demo</Trans>
-      </strong>{' '}
-      <Trans>Test money. Clock, robot and mailbox</Trans>
+      <span>
+        <strong>
+          <Trans>Demo</Trans>
+        </strong>{' '}
+        <Trans>Test money. Clock, robot and mailbox</Trans>
+      </span>
     </a>
   )
 }

@@ -15,9 +15,11 @@ export function PriceFilter({ chosen, onChoose }: { chosen: PriceChoice; onChoos
   const words = ({ from, to }: PriceRange) => {
     if (from === null)
       return to === null ? null : (
-        <Trans>
-          Up to <Money cents={to} />
-        </Trans>
+        <span>
+          <Trans>
+            Up to <Money cents={to} />
+          </Trans>
+        </span>
       )
     const least = money(from, { charge: false })
     if (to === null) return t`From ${least}`

@@ -21,6 +21,7 @@ import { Fen } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import css from './ProductView.module.css'
+import { type Chosen, chosenSku } from './spec-choice.ts'
 import { specName } from './spec-names.ts'
 import { SizeGuide } from './sizes/SizeGuide.tsx'
 import { goodsClassNotes } from './words.ts'
@@ -28,6 +29,8 @@ import { goodsClassNotes } from './words.ts'
 export interface ProductFactsProps {
   product: Product
   gone: boolean
+  /** What was chosen before, of its specs. */
+  choice: Chosen | undefined
   toShip: ReactNode
   onChoose: () => void
   onSizes: () => void
@@ -36,12 +39,14 @@ export interface ProductFactsProps {
 const swatches = 3
 const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', ar: '، ' }
 
-export function ProductFacts({ product, gone, toShip, onChoose, onSizes }: ProductFactsProps) {
+export function ProductFacts({ product, gone, choice, toShip, onChoose, onSizes }: ProductFactsProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const warning = goodsClassNotes[product.goodsClass]
   const names = product.propsList.map((prop) => specName(i18n, language, prop))
   const specs = names.join(commas[language] ?? ', ')
+  const sku = choice && chosenSku(product, choice)
+  const chosen = sku && ((language === 'zh-CN' ? null : sku.specTextEn) ?? sku.specText)
   const pictures = product.propsList.flatMap(({ values }) => values.flatMap(({ pic }) => (pic ? [pic] : [])))
   const least = product.minNum
   return (
@@ -67,10 +72,8 @@ export function ProductFacts({ product, gone, toShip, onChoose, onSizes }: Produ
             <li>
               <button type="button" onClick={onChoose}>
                 <span className={css.fact}>
-                  <small>
-                    <Trans>Select</Trans>
-                  </small>
-                  <b>{specs}</b>
+                  <small>{chosen ? <Trans>Your choice</Trans> : <Trans>Select</Trans>}</small>
+                  <b>{chosen ?? specs}</b>
                 </span>
                 {pictures.slice(0, swatches).map((src) => (
                   <ProductThumb key={src} src={src} size={26} className={css.swatch} />

@@ -17,6 +17,7 @@ import { toast } from '#src/kit/ui/toast.ts'
 import type { AddToCart } from './add-to-cart.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { keptChoice } from './kept-choice.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
@@ -42,7 +43,12 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
   const { t } = useLingui()
   const language = useLanguage()
   const [choosing, setChoosing] = useState({ asked: false, open: false, turn: 0 })
-  const close = () => setChoosing((it) => ({ ...it, open: false }))
+  const [choice, setChoice] = useState(() => keptChoice(product))
+  const close = () => {
+    setChoosing((it) => ({ ...it, open: false }))
+    // What was put in the cart is still chosen.
+    setChoice(keptChoice(product))
+  }
   const buying = useBuying(product, addToCart, close)
   const gone = !canBeHad(product)
   const pictures = product.picList.length > 0 ? product.picList : product.pic ? [product.pic] : []
@@ -76,6 +82,7 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
       <ProductFacts
         product={product}
         gone={gone}
+        choice={choice?.chosen}
         toShip={toShip}
         onChoose={choose}
         onSizes={() => setSizing({ asked: true, open: true })}

@@ -7,8 +7,10 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parseLink } from '#contract/catalog/link.ts'
 import { rememberSearch } from './remember.ts'
+import { probe } from '#src/kit/network/network.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
-import { Main } from '#src/kit/page/Main.tsx'
+import { Page } from '#src/kit/page/Page.tsx'
+import { onlineOnly } from '#src/kit/page/reading.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { KnownGoods } from './KnownGoods.tsx'
@@ -59,8 +61,10 @@ function Search({ q, readCart }: { q: string; readCart: ReadCart }) {
     input.current?.focus()
     if (q) void navigate({ to: '/pages/searchPage/index', replace: true })
   }
+  const asks = submitted && !isLink
   return (
-    <Main className={css.page}>
+    // What was found says itself that nobody can be asked.
+    <Page standing={onlineOnly(online || asks, probe)} className={css.page}>
       <form
         role="search"
         className={css.bar}
@@ -96,7 +100,7 @@ function Search({ q, readCart }: { q: string; readCart: ReadCart }) {
       {submitted && !link.ok && link.reason !== 'short-link' && link.reason !== 'no-link' && (
         <PasteRefused reason={link.reason} onSearch={clear} />
       )}
-      {submitted && !isLink ? (
+      {asks ? (
         <>
           {/* What the phone knows is all there is then. */}
           {!online && <KnownGoods typed={said} readCart={readCart} />}
@@ -111,7 +115,7 @@ function Search({ q, readCart }: { q: string; readCart: ReadCart }) {
           </>
         )
       )}
-    </Main>
+    </Page>
   )
 }
 

@@ -47,7 +47,7 @@ export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoos
         <div className={cx(layout.stack, styles.tickets)} role="radiogroup" aria-label={t`Coupons`}>
           {coupons.length === 0 && (
             <Note>
-              <Trans>You have no coupons yet.</Trans>
+              <Trans>No coupon to use right now.</Trans>
             </Note>
           )}
           {byWorth(coupons).map((coupon) => (

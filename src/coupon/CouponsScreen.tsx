@@ -149,7 +149,7 @@ function NoCoupons({ tab }: { tab: CouponTab }) {
   return (
     <Empty
       spot="orders"
-      title={<Trans>You have no coupons yet.</Trans>}
+      title={<Trans>No coupon to use right now.</Trans>}
       note={<Trans>If you have a code, redeem it here.</Trans>}
       action={
         <Link to="/pages/redeemCoupon/index" className={buttonClass({ look: 'primary' })}>

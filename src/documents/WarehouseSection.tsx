@@ -58,14 +58,14 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
             one="# item ready to pack"
             other="# items ready to pack"
           />
-          {ready.length > 0 && (
-            <>
-              {dot}
-              <WeightText grams={weightOf(ready)} />
-            </>
-          )}
         </h2>
         <p className={`${text.sub} ${text.ink2} ${styles.under}`}>
+          {ready.length > 0 && (
+            <>
+              <WeightText grams={weightOf(ready)} />
+              {dot}
+            </>
+          )}
           <FreeFor items={items} />
         </p>
       </div>

@@ -19,7 +19,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   const [first, after] = [kilograms(offer.firstWeightG), kilograms(offer.continuedWeightG)]
   const rows: { key: string; label: string; value: ReactNode }[] = [
     { key: 'first', label: t`First ${first}`, value: <Money cents={offer.firstFee} /> },
-    { key: 'after', label: t`Each ${after} after`, value: <Money cents={offer.continuedFee} /> },
+    { key: 'after', label: t`Each ${after} after`, value: <Money cents={offer.continuedFee} estimate /> },
     { key: 'freight', label: t`Shipping`, value: <Money cents={offer.freight} estimate /> },
     ...discountRow(offer, t`Shipping discount, ${percent}`),
     ...offer.surcharges.map(({ key, amount }) => ({

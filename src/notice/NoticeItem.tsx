@@ -9,9 +9,9 @@ import { Button } from '#src/kit/ui/Button.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { dayLocale } from '#src/kit/ui/locale.ts'
-import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
+import { LinePicture } from '#src/order/LinePicture.tsx'
 import { useOpenPayment } from '#src/payment/use-open-payment.ts'
 import { staysUntilDone, dueOf, type Known, type NoticeDue, numbersOf } from './due.ts'
 import { actionOf, lookOf } from './kinds.ts'
@@ -72,7 +72,7 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
   return (
     <NoticeRow
       {...lookOf(notice.kind)}
-      picture={notice.pic ? <ProductThumb src={notice.pic} size={40} /> : undefined}
+      picture={notice.pic || orderNumber ? <LinePicture pic={notice.pic} size={40} /> : undefined}
       title={<Unbroken>{notice.title}</Unbroken>}
       when={<bdi>{when}</bdi>}
       unread={isUnread(notice) ? t`unread` : undefined}

@@ -14,6 +14,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { dot } from '#src/kit/text/dot.ts'
 import { usePull } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import styles from './notice.module.css'
@@ -83,7 +84,13 @@ export function NotificationSettings() {
           <Row
             lead={MoonStars}
             title={<Trans>Quiet hours</Trans>}
-            note={<bdi>{zoneName(zone)}</bdi>}
+            note={
+              <>
+                <Trans>For notifications and emails</Trans>
+                {dot}
+                <bdi>{zoneName(zone)}</bdi>
+              </>
+            }
             value={
               <span className={styles.quiet}>
                 <button

@@ -54,8 +54,8 @@ export function QuietSheet({ quiet, onClose, onSave }: QuietSheetProps) {
     >
       <p className={styles.quietNote}>
         <Trans>
-          Notifications wait until quiet hours end and arrive as one. Only those with a deadline before then are shown,
-          without a sound.
+          Notifications and emails wait until quiet hours end and come together. Only those with a deadline before then
+          come at once, without a sound.
         </Trans>
       </p>
       <div className={styles.times}>

@@ -1,19 +1,13 @@
-/** The picture of a thing, or a parcel in its place when the seller shows none. Decorative: the name stands beside it. */
-import { Package } from '@phosphor-icons/react/dist/csr/Package'
-import { Glyph } from '#src/kit/ui/Glyph.tsx'
+/** The picture of a thing, or the drawing that the cart has in its place when the seller shows none. Decorative: the name stands beside it. */
 import { ProductThumb, Thumbs } from '#src/kit/ui/ProductThumb.tsx'
-import styles from './order.module.css'
 
-export const LinePicture = ({ pic, size = 60 }: { pic: string | null; size?: number }) =>
-  pic ? (
-    <ProductThumb src={pic} size={size} />
-  ) : (
-    <span className={styles.noPicture} style={{ inlineSize: size, blockSize: size }}>
-      <Glyph of={Package} />
-    </span>
-  )
+const nothing = '/pictures/spots/no-results.svg'
+
+export const LinePicture = ({ pic, size = 60 }: { pic: string | null; size?: number }) => (
+  <ProductThumb src={pic ?? nothing} size={size} />
+)
 
 export function LinePictures({ lines }: { lines: readonly { pic: string | null }[] }) {
   const pictures = lines.flatMap(({ pic }) => (pic ? [{ src: pic }] : []))
-  return pictures.length > 0 ? <Thumbs pictures={pictures} /> : <LinePicture pic={null} size={56} />
+  return <Thumbs pictures={pictures.length > 0 ? pictures : [{ src: nothing }]} />
 }

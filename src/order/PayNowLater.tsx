@@ -5,7 +5,6 @@ import { Tip } from '#src/account/Tip.tsx'
 import { useCountryName } from '#src/address/country-name.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
-import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -64,18 +63,13 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>
-              {fixed && laterCountry && (
-                <>
-                  {dot}
-                  {nameOf(laterCountry)}
-                </>
+              {fixed && laterCountry && <span className={styles.block}>{nameOf(laterCountry)}</span>}
+              {laterSource === 'category' && (
+                <span className={styles.block}>
+                  <Trans>A weight in it is guessed, so it may come out quite different.</Trans>
+                </span>
               )}
             </p>
-            {laterSource === 'category' && (
-              <p className={styles.what}>
-                <Trans>A weight in it is guessed, so it may come out quite different.</Trans>
-              </p>
-            )}
           </>
         )}
         {/* An address settles it: the estimate names its country. */}

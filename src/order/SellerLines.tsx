@@ -1,7 +1,8 @@
 /** What is bought from one seller: its lines with their notes and services, and the seller's delivery to our warehouse. */
 import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { mallNames } from '#src/catalog/words.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -15,14 +16,6 @@ import { Theirs } from './Theirs.tsx'
 type PreviewSeller = OrderPreview['sellers'][number]
 export type PreviewLine = PreviewSeller['lines'][number]
 
-const mallNames: Record<PreviewLine['mallType'], string> = {
-  taobao: 'Taobao',
-  '1688': '1688',
-  weidian: 'Weidian',
-}
-const mallName = (mallType: string): string =>
-  mallType in mallNames ? mallNames[mallType as keyof typeof mallNames] : mallType
-
 export interface SellerLinesProps {
   seller: PreviewSeller
   offersServices: boolean
@@ -31,10 +24,12 @@ export interface SellerLinesProps {
 }
 
 export function SellerLines({ seller, offersServices, onNote, onServices }: SellerLinesProps) {
+  const { i18n } = useLingui()
+  const mall = seller.lines[0]?.mallType
   return (
     <Card as="section" className={styles.seller} aria-label={seller.sellerName}>
       <div className={`${layout.row8} ${layout.wrap}`}>
-        <Tag>{mallName(seller.mallType)}</Tag>
+        {mall && <Tag>{i18n._(mallNames[mall])}</Tag>}
         <h2 dir="auto" className={`${text.subStrong} ${text.theirs} ${text.one} ${styles.sellerName}`}>
           {seller.sellerName}
         </h2>

@@ -15,7 +15,7 @@ export interface TheirsProps {
 export function Theirs({ text, english, two, className = '' }: TheirsProps) {
   const sellerText = useSellerText()
   return (
-    <span dir="auto" className={cx(styles.theirs, two ? cut.two : styles.block, className)}>
+    <span dir="auto" className={cx(cut.theirs, two ? cut.two : styles.block, className)}>
       {sellerText(text, english)}
     </span>
   )

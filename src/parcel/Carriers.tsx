@@ -10,7 +10,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { BestTag } from '#src/freight/BestTag.tsx'
 import { useOfferWords } from '#src/freight/offer-words.ts'
-import { axisOf, fewOffers, type Offer } from '#src/freight/offers.ts'
+import { axisOf, fewOffers, isOpen, type Offer } from '#src/freight/offers.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Quote } from './packing.ts'
 import styles from './packing.module.css'
@@ -35,6 +35,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose, ...boxes }: 
   const percent = usePercentText()
   const [comparing, setComparing] = useState(false)
   const { offers } = quote
+  const taking = offers.some(isOpen) ? offers.filter(isOpen) : offers
   const few = fewOffers(offers, chosen)
   const axis = axisOf(few)
   const weight = kilograms(quote.weightG)
@@ -49,7 +50,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose, ...boxes }: 
         </h2>
         {offers.length > 0 && (
           <button type="button" className={styles.link} onClick={() => setComparing(true)}>
-            <Trans>Compare all {offers.length}</Trans>
+            <Trans>Compare all {taking.length}</Trans>
           </button>
         )}
       </div>
@@ -122,8 +123,8 @@ function Terms({ offer }: { offer: Offer }) {
   return (
     <>
       <Trans>
-        First <bdi>{first}</bdi> <Money cents={offer.firstFee} />, then <Money cents={offer.continuedFee} /> per{' '}
-        <bdi>{after}</bdi>.
+        First <bdi>{first}</bdi> <Money cents={offer.firstFee} />, then <Money cents={offer.continuedFee} estimate />{' '}
+        per <bdi>{after}</bdi>.
       </Trans>{' '}
       {offer.decidedBy === 'volumetric' ? (
         <Trans>

@@ -17,11 +17,10 @@ export interface InsuranceSheetProps {
   open: boolean
   onClose: () => void
   quote: Quote
-  policy: string
   onInsure: (amount: number) => void
 }
 
-export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: InsuranceSheetProps) {
+export function InsuranceSheet({ open, onClose, quote, onInsure }: InsuranceSheetProps) {
   const { t } = useLingui()
   const money = useMoneyText()
   const most = quote.insuredMost
@@ -51,7 +50,6 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
         </Button>
       }
     >
-      <p className={styles.policy}>{policy}</p>
       <p className={styles.policy}>
         <Trans>
           It costs {percent} of the amount you insure, at least {least}. You may insure the goods up to what was really
@@ -60,8 +58,8 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
       </p>
       <p className={styles.policy}>
         <Trans>
-          If we or the carrier lose the parcel, the shipping is paid back, and the goods up to the insured amount.
-          Without insurance the goods are paid back up to {uninsured}. Never more than was paid for them.
+          If the parcel is lost or damaged, the shipping is paid back, and the goods up to the insured amount. Without
+          insurance the goods are paid back up to {uninsured}. Never more than was paid for them.
         </Trans>
       </p>
       <AmountField

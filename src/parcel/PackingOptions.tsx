@@ -25,13 +25,12 @@ export interface PackingOptionsProps {
   packing: Packing
   quote: Quote
   /** What the chosen line says of lost parcels. */
-  policy: string
   onChange: (change: Partial<Packing>) => void
   /** What the quote says of coupons is old. */
   onStale: () => void
 }
 
-export function PackingOptions({ packing, quote, policy, onChange, onStale }: PackingOptionsProps) {
+export function PackingOptions({ packing, quote, onChange, onStale }: PackingOptionsProps) {
   const { t } = useLingui()
   const nameOf = useServiceName()
   const [sheet, setSheet] = useState<'services' | 'insurance' | 'coupon' | 'remark'>()
@@ -132,7 +131,6 @@ export function PackingOptions({ packing, quote, policy, onChange, onStale }: Pa
             open
             onClose={close}
             quote={quote}
-            policy={policy}
             onInsure={(amount) => (close(), onChange({ insured: amount }))}
           />
         )}

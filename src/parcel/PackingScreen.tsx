@@ -152,13 +152,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                     <Trans>This shipping method needs an identity check first.</Trans>
                   </IdentityNeeded>
                 )}
-                <PackingOptions
-                  packing={packing}
-                  quote={counted}
-                  policy={offer?.claimPolicy ?? ''}
-                  onChange={change}
-                  onStale={quoting.again}
-                />
+                <PackingOptions packing={packing} quote={counted} onChange={change} onStale={quoting.again} />
                 <DeclaredCard
                   quote={counted}
                   declared={packing.declared}

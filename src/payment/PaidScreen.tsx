@@ -105,13 +105,13 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
   const [stays, setStays] = useState(false)
   // An offer that comes later than the result would push it down: not this time.
   const [offers] = useState(Boolean(offer))
-  const stay = () => setStays(true)
   const waits = useRows(waitsForMoney)
   const next = useMemo(() => onward(payment.payables, waits), [payment, waits])
   const result = resultOf(payment)
   if (!result) return null
   const went = payment.status === 'succeeded'
   const recharged = payment.payables[0]?.type === 'RECHARGE'
+  const asks = offers && went && !recharged && Boolean(offer)
   return (
     <>
       <div className={styles.middle} role="status">
@@ -134,18 +134,14 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
             total={result.again ? <Trans>Not charged</Trans> : <Trans context="ledger total">Paid</Trans>}
           />
         </Card>
-        {offers && went && !recharged && offer && (
-          // Who turns to the offer is not taken away from it.
-          <div onPointerDown={stay} onFocus={stay}>
-            {offer}
-          </div>
-        )}
+        {asks && offer}
         {!result.again && (
           <Link className={styles.quietLink} to="/pages/paidRecord/index" search={{ receipt: payment.paymentNumber }}>
             <Trans>Receipt</Trans>
           </Link>
         )}
-        {went && !stays && <GoOn next={next} onStay={stay} />}
+        {/* Nobody is taken away from what asks them something. */}
+        {went && !stays && !asks && <GoOn next={next} onStay={() => setStays(true)} />}
       </div>
       <div className={styles.foot}>
         {result.again && (

@@ -54,7 +54,7 @@ const Inside = ({ mine }: { mine: Wallet }) => (
   <div className={layout.pad}>
     <div className={styles.head}>
       <p>
-        <Trans>Free to use</Trans>
+        <Trans context="balance">Available</Trans>
       </p>
       <Money cents={mine.balance} charge strong className={styles.amount} />
       <Compared cents={mine.balance} />

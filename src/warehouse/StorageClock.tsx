@@ -76,14 +76,12 @@ export function StorageClock({ item }: { item: StoredItem }) {
         </b>
       </div>
       <div className={styles.ends}>
-        <bdi>{since}</bdi>
-        <bdi>{end}</bdi>
-      </div>
-      <div className={styles.ends}>
         <span>
+          <bdi>{since}</bdi>
           <Plural value={freeDays} one="# day free" other="# days free" />
         </span>
         <span>
+          <bdi>{end}</bdi>
           <Trans>last day of storage</Trans>
         </span>
       </div>

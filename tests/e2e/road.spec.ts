@@ -104,6 +104,8 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await record(page, 'the payment')
     await payThroughGateway(page, /^42\.21/)
     await expect(page.getByRole('heading', { name: 'Paid. We are buying it now.' })).toBeVisible()
+    // It asks about notifications once, and stays until it is answered.
+    await page.getByRole('button', { name: 'Not now' }).click()
     await expect(page).toHaveURL(/\/pages\/index\/index\?tab=purchase/)
     orders = await numbersIn(page, 'SO')
     await noticeLeads(page, 'Message', /Order “.+” is paid/, /purchaseDetail/)

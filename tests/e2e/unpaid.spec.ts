@@ -69,6 +69,8 @@ test('three orders, backed out of, are seen, told and paid at once', async ({ pa
     await openTab(page, 'Orders')
     await page.getByRole('link', { name: /^Pay all 3, \$/ }).click()
     await payThroughGateway(page, /\d+\.\d\d/)
+    // It asks about notifications once, and stays until it is answered.
+    await page.getByRole('button', { name: 'Not now' }).click()
     await expect(page).toHaveURL(/\/pages\/index\/index\?tab=purchase/)
     await expect(page.getByText('3 orders placed together')).toBeHidden()
     await expect(main.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()

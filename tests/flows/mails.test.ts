@@ -6,7 +6,7 @@ import { days, hours, minutes } from '#contract/kit/time.ts'
 import { siteNotices } from '#contract/notice/api.ts'
 import { pushState, savePush } from '#contract/notice/push-api.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
-import { shipParcel } from '#contract/parcel/desk.ts'
+import { shipParcel, trackParcel } from '#contract/parcel/desk.ts'
 import { readThread, sendMessage } from '#contract/support/api.ts'
 import { answerThread } from '#contract/support/desk.ts'
 import { jobs } from '#server/jobs.ts'
@@ -119,8 +119,9 @@ describe.each(engines)('mails on %s', (engine) => {
 
   test('what arrived is shown: small photos inside, nothing that can be opened from outside', async () => {
     await arrived()
-    const mail = mails().findLast(({ subject }) => subject.endsWith('is in the warehouse'))
-    expect(mails()).toHaveLength(2)
+    const [mail] = mails()
+    // That it was paid a moment before needs no mail beside it.
+    expect(mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/is in the warehouse$/)])
     expect(mail?.pictures).toHaveLength(3)
     for (const { bytes, mime } of mail?.pictures ?? []) {
       expect(mime).toBe('image/jpeg')
@@ -169,6 +170,41 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(mail?.subject).toMatch(/is on its way/)
     expect(mail?.text).toContain(`tracking number ${sampleCarrierNumber(parcel.packNumber)}`)
     expect(mail?.html).toContain(`/pages/logisticsDetail/index?packNumber=${parcel.packNumber}"`)
+  })
+
+  test('what waited for the morning leaves out what the parcel has meanwhile left behind', async () => {
+    const item = await arrived()
+    await alice.ok(savePush, { quiet: { on: true, from: 0, to: 8 * 60, zone: 'UTC' } })
+    const address = await addressOf(alice)
+    // An hour after midnight.
+    shop.clock.set(morning + days(10 * round) + hours(16))
+    shop.providers.mails.length = 0
+    const parcel = await packed(alice, item, address)
+    await weighed(shop, crew, alice, parcel, 1100)
+    await crew.chen.ok(shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
+    await later(hours(1))
+    await crew.chen.ok(trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
+    await later(hours(7))
+    const told = mails().map(({ subject, text }) => `${subject} ${text}`)
+    expect(told.filter((it) => it.includes('is delivered'))).toHaveLength(1)
+    for (const gone of ['is on its way', 'is paid']) expect(told.join(' ')).not.toContain(gone)
+  })
+
+  test('what asks for money is mailed in the morning, whatever came after it', async () => {
+    const item = await arrived()
+    await alice.ok(savePush, { quiet: { on: true, from: 0, to: 8 * 60, zone: 'UTC' } })
+    const address = await addressOf(alice)
+    shop.clock.set(morning + days(10 * round) + hours(16))
+    shop.providers.mails.length = 0
+    const parcel = await packed(alice, item, address)
+    await weighed(shop, crew, alice, parcel, 1500)
+    await later(hours(8))
+    const told = mails().map(({ subject, text }) => `${subject} ${text}`)
+    expect(told.filter((it) => /\$\d+\.\d\d more before parcel/.test(it))).toHaveLength(1)
+    expect(told.join(' ')).not.toContain('is paid')
   })
 
   test('quiet hours gather what comes meanwhile into one', async () => {

@@ -1,0 +1,63 @@
+/** What was chosen of a product stays chosen on its page. */
+import { i18n } from '@lingui/core'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fen } from '#contract/kit/money.ts'
+import { productCalled } from '#tests/phone/cart.ts'
+import { openPage } from '#tests/phone/open-page.tsx'
+import { ProductView } from './ProductView.tsx'
+
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const tin = productCalled('01890000-0000-7000-8000-0000000000a1', {
+  propsList: [
+    {
+      propId: 'c',
+      name: '颜色',
+      nameEn: 'Colour',
+      values: ['Moss', 'Rose'].map((it) => ({ valueId: it, name: it, nameEn: it, pic: null })),
+    },
+  ],
+  skuList: ['Moss', 'Rose'].map((it) => ({
+    skuId: it,
+    props: `c:${it}`,
+    price: fen(1000),
+    stock: 9,
+    specText: it,
+    specTextEn: it,
+    pic: null,
+  })),
+})
+
+test('after it is in the cart the page names the choice', async () => {
+  const addToCart = vi.fn(async () => 'sent' as const)
+  await openPage(
+    <ProductView
+      product={tin}
+      addToCart={addToCart}
+      toShip={null}
+      offline={false}
+      saved={null}
+      onBack={() => undefined}
+    />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^Select/ }))
+  const sheet = await screen.findByRole('dialog')
+  fireEvent.click(within(sheet).getByText('Rose'))
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Add to cart' }))
+  await screen.findByRole('button', { name: /^Your choice ?Rose$/ })
+  expect(addToCart).toHaveBeenCalledWith(expect.objectContaining({ skuId: 'Rose', quantity: 1 }))
+})
