@@ -43,12 +43,16 @@ export function readHints(dir: string): (page: string, language: Language, pictu
   return (page, language, picture) => {
     const files = pages.get(page)
     if (!files) return undefined
+    const seen = picture !== undefined && isPlain.test(picture) ? [picture] : []
+    // What is painted before any script comes before them.
+    const isPaintedFirst = page === '/pages/index/index' || seen.length > 0
+    const hint = (file: string) => `${hintOf(file)}${isPaintedFirst && !isStyle(file) ? '; fetchpriority=low' : ''}`
     return [
       '</head.js>; rel=preload; as=script',
       ...app.filter(isStyle).map(hint),
       // Words of theirs are painted before any script there (decision 108).
       ...(page === '/pages/index/index' ? letters.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
-      ...(picture && isPlain.test(picture) ? [`<${picture}>; rel=preload; as=image; fetchpriority=high`] : []),
+      ...seen.map((it) => `<${it}>; rel=preload; as=image; fetchpriority=high`),
       ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(page, language)].map(hint),
       ...files.filter((it) => !isStyle(it)).map(hint),
     ].join(', ')
@@ -60,7 +64,7 @@ const isPlain = /^\/[\w./~%?=&+-]+$/
 const latin = '/instrument-sans-latin-wght-normal.woff2'
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
-const hint = (file: string): string =>
+const hintOf = (file: string): string =>
   isStyle(file) ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`
 
 /** The scripts and styles of some chunks, all the way down. */

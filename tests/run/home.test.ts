@@ -176,6 +176,16 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   expect(hints('/pages/index/index', 'fr')?.split(', ')[2]).toBe(
     '</assets/letters-1.woff2>; rel=preload; as=font; crossorigin',
   )
+  // What is painted first comes before the scripts.
+  const scripts = (page: string, pic?: string) =>
+    hints(page, 'fr', pic)
+      ?.split(', ')
+      .filter((it) => it.includes('modulepreload')) ?? []
+  expect(scripts('/pages/index/index').every((it) => it.endsWith('; fetchpriority=low'))).toBe(true)
+  expect(
+    scripts('/pages/productDetail/index', '/pictures/cup.svg').every((it) => it.endsWith('; fetchpriority=low')),
+  ).toBe(true)
+  expect(scripts('/pages/productDetail/index').some((it) => it.includes('fetchpriority'))).toBe(false)
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
   expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()
