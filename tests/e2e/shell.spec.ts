@@ -96,7 +96,7 @@ const placed = (page: Page, selector: string) =>
     all
       .map((it) => {
         const { x, y, width, height } = it.getBoundingClientRect()
-        const words = it.matches('article, a') ? 'card' : it.textContent
+        const words = it.matches('article, a') ? 'card' : it.textContent?.replaceAll(/[\u2068\u2069]/g, '')
         return `${[x, y, width, height].map(Math.round).join(' ')} ${words}`
       })
       .toSorted(),
