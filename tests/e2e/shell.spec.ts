@@ -51,43 +51,47 @@ test('the shape of a page is there before its scripts, and gone with them', asyn
   await expect(page.locator('.first-shape')).toHaveCount(0)
 })
 
-test('the orders stand there as they were last shown before any script is, for whom they are and until one moves', async ({
-  page,
-}) => {
-  await page.goto('/pages/Login/index')
-  await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  const orders = '/pages/index/index'
-  await page.goto(orders)
-  await page.waitForFunction(() => localStorage.getItem('firstView') !== null)
-  const drawn = await placed(page, 'main article, main article > p')
-  await page.route(/\/assets\/.*\.js$/, () => {})
-  await page.goto(orders, { waitUntil: 'commit' })
-  await expect(page.locator('.first-view > .card').first()).toBeVisible()
-  const first = await placed(page, '.first-view > .card, .first-view > .text')
-  expect(first.length).toBeGreaterThan(3)
-  expect(drawn.filter((it) => first.includes(it)).toSorted()).toEqual(first)
-  await page
-    .locator('.first-view > .card')
-    .first()
-    .click({ position: { x: 300, y: 20 } })
-  await expect(page).toHaveURL(/Detail\/index\?/)
-  for (const other of [{ user: 'somebody-else' }, { language: 'fr' }, { width: 1 }]) {
-    await page.evaluate((change) => {
-      const view: object = JSON.parse(localStorage.getItem('firstView') ?? '{}')
-      sessionStorage.setItem('asItWas', JSON.stringify(view))
-      localStorage.setItem('firstView', JSON.stringify({ ...view, ...change }))
-    }, other)
+test.describe('without a worker, which would bring the scripts at once', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the orders stand there as they were last shown before any script is, for whom they are and until one moves', async ({
+    page,
+  }) => {
+    await page.goto('/pages/Login/index')
+    await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    const orders = '/pages/index/index'
+    await page.goto(orders)
+    await page.waitForFunction(() => localStorage.getItem('firstView') !== null)
+    const drawn = await placed(page, 'main article, main article > p')
+    await page.route(/\/assets\/.*\.js$/, () => {})
     await page.goto(orders, { waitUntil: 'commit' })
-    await expect(page.locator('.first-shape')).toBeVisible()
-    await page.evaluate(() => localStorage.setItem('firstView', sessionStorage.getItem('asItWas') ?? ''))
-  }
-  await page.unroute(/\/assets\/.*\.js$/)
-  await page.goto(orders)
-  await expect(page.locator('main article').first()).toBeVisible()
-  await expect(page.locator('.first-view')).toHaveCount(0)
+    await expect(page.locator('.first-view > .card').first()).toBeVisible()
+    const first = await placed(page, '.first-view > .card, .first-view > .text')
+    expect(first.length).toBeGreaterThan(3)
+    expect(drawn.filter((it) => first.includes(it)).toSorted()).toEqual(first)
+    await page
+      .locator('.first-view > .card')
+      .first()
+      .click({ position: { x: 300, y: 20 } })
+    await expect(page).toHaveURL(/Detail\/index\?/)
+    for (const other of [{ user: 'somebody-else' }, { language: 'fr' }, { width: 1 }]) {
+      await page.evaluate((change) => {
+        const view: object = JSON.parse(localStorage.getItem('firstView') ?? '{}')
+        sessionStorage.setItem('asItWas', JSON.stringify(view))
+        localStorage.setItem('firstView', JSON.stringify({ ...view, ...change }))
+      }, other)
+      await page.goto(orders, { waitUntil: 'commit' })
+      await expect(page.locator('.first-shape')).toBeVisible()
+      await page.evaluate(() => localStorage.setItem('firstView', sessionStorage.getItem('asItWas') ?? ''))
+    }
+    await page.unroute(/\/assets\/.*\.js$/)
+    await page.goto(orders)
+    await expect(page.locator('main article').first()).toBeVisible()
+    await expect(page.locator('.first-view')).toHaveCount(0)
+  })
 })
 
 /** Where each of them stands, by its words. Runs in the page. */
