@@ -36,7 +36,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sync = useSync()
-  const { left, whole, unreachable, freshness } = sync
+  const { left, whole, unreachable } = sync
   const kept = useDocuments()
   const counts = useMemo(() => (kept && whole ? countsOf(kept) : undefined), [kept, whole])
   const [search, setSearch] = useState<string>()
@@ -51,7 +51,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const photos = useMemo(() => photosByOrder(kept?.stored ?? []), [kept])
   const shown = listOf(sync, documents, ({ stored }) => (tab === 'warehouse' ? stored : rows).length === 0)
   // A line about how old it is, or what is still to come, moves everything below.
-  const isSettled = freshness === 'fresh' && left === 0 && search === undefined
+  const isSettled = !shown.stale && left === 0 && search === undefined
   useFirstView(tab === 'all' && isSettled && kept ? rows : undefined)
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
 
