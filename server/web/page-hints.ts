@@ -23,7 +23,7 @@ export function readHints(dir: string): (page: string, language: Language, pictu
   const file = path.join(dir, '.vite/manifest.json')
   const manifest = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>
   const app = [...filesOf(manifest, ['index.html'])]
-  const letters = Object.keys(manifest).flatMap((key) => (key.endsWith(latin) ? (manifest[key]?.file ?? []) : []))
+  const fonts = Object.keys(manifest).flatMap((key) => (key.endsWith(latinFont) ? (manifest[key]?.file ?? []) : []))
   const calls = Object.keys(manifest).filter((key) => manifest[key]?.name === 'ky')
   const pages = new Map<string, string[]>()
   for (const key of Object.keys(manifest)) {
@@ -43,16 +43,16 @@ export function readHints(dir: string): (page: string, language: Language, pictu
   return (page, language, picture) => {
     const files = pages.get(page)
     if (!files) return undefined
-    const seen = picture !== undefined && isPlain.test(picture) ? [picture] : []
+    const pictures = picture !== undefined && isPlain.test(picture) ? [picture] : []
     // What is painted before any script comes before them.
-    const isPaintedFirst = page === '/pages/index/index' || seen.length > 0
+    const isPaintedFirst = page === '/pages/index/index' || pictures.length > 0
     const hint = (file: string) => `${hintOf(file)}${isPaintedFirst && !isStyle(file) ? '; fetchpriority=low' : ''}`
     return [
       '</head.js>; rel=preload; as=script',
       ...app.filter(isStyle).map(hint),
       // Words of theirs are painted before any script there (decision 108).
-      ...(page === '/pages/index/index' ? letters.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
-      ...seen.map((it) => `<${it}>; rel=preload; as=image; fetchpriority=high`),
+      ...(page === '/pages/index/index' ? fonts.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
+      ...pictures.map((it) => `<${it}>; rel=preload; as=image; fetchpriority=high`),
       ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(page, language)].map(hint),
       ...files.filter((it) => !isStyle(it)).map(hint),
     ].join(', ')
@@ -61,7 +61,7 @@ export function readHints(dir: string): (page: string, language: Language, pictu
 
 /** What may stand in a header as it is. */
 const isPlain = /^\/[\w./~%?=&+-]+$/
-const latin = '/instrument-sans-latin-wght-normal.woff2'
+const latinFont = '/instrument-sans-latin-wght-normal.woff2'
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
 const hintOf = (file: string): string =>

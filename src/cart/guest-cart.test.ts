@@ -1,6 +1,5 @@
 /** A guest's cart: on the phone, taken along by whoever logs in, put in once, and nobody else's afterwards (decision 039). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fen } from '#contract/kit/money.ts'
 import { mutationOf } from '#src/app/mutations.ts'
 import { knownOnPhone, knownWith } from '#src/catalog/known-goods.ts'
 import { linkMutation } from '#src/catalog/mutations.ts'
@@ -12,33 +11,14 @@ import { store } from '#src/kit/store.ts'
 import { cartCountAtom } from '#src/kit/sync/counters.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { say, server, signedIn } from '../../tests/phone/answers.ts'
-import { productCalled } from '../../tests/phone/cart.ts'
+import { productInColours } from '../../tests/phone/cart.ts'
 import { changeNote, changeQuantity, remove, select } from './cart-calls.ts'
 import { followCart } from './follow-cart.ts'
 import { notPutIn, type ShownLine, shownCart } from './mutations.ts'
 import { changeNewSpec } from './new-lines.ts'
 import { putInCart } from './put-in-cart.ts'
 
-const product = (id: string) =>
-  productCalled(id, {
-    propsList: [
-      {
-        propId: 'c',
-        name: '颜色',
-        nameEn: 'Colour',
-        values: ['r', 'b'].map((it) => ({ valueId: it, name: it, nameEn: it, pic: null })),
-      },
-    ],
-    skuList: ['r', 'b'].map((it) => ({
-      skuId: it,
-      props: `c:${it}`,
-      price: fen(1000),
-      stock: 9,
-      specText: it,
-      specTextEn: it,
-      pic: null,
-    })),
-  })
+const product = (id: string) => productInColours(id, ['r', 'b'])
 
 const bob = { ...alice, id: '01890000-0000-7000-8000-000000000002', username: 'bob' } as typeof alice
 const enter = (user = alice) => signIn({ ...signedIn('mine'), user })

@@ -29,7 +29,7 @@ import { ManualFields } from './ManualFields.tsx'
 import { ManualLink } from './ManualLink.tsx'
 import { ManualMore } from './ManualMore.tsx'
 import { ManualTotal } from './ManualTotal.tsx'
-import { freightOf, isComplete, type Stated, useStated } from './use-stated.ts'
+import { freightOf, isComplete, type Stated, takeWanted, useStated, useWanted } from './use-stated.ts'
 
 export interface ManualProductProps {
   mallType: MallType
@@ -46,7 +46,8 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
   const here = useLocation({ select: (location) => location.href })
   const user = useUser()
   const online = useOnline()
-  const draft = useStated(mallType, itemId ?? shortLink ?? '')
+  const item = itemId ?? shortLink ?? ''
+  const draft = useStated(mallType, item)
   const [asked, setAsked] = useState(false)
   const stated = draft.value
 
@@ -82,14 +83,18 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
     toast(t`What you typed is kept. Log in to go on.`, { plain: true })
     void navigate({ to: '/pages/Login/index', search: { redirect: here } })
   }
-  const goesIn = user !== null && online && draft.ready && stated.wanted && isComplete(stated)
+  const goesIn = useWanted(mallType, item) && user !== null && online
   useEffect(() => {
     if (!goesIn) return
-    const now = { ...stated, wanted: false }
-    draft.save(now)
-    void adding.run(now)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when everything is there
+    void takeWanted(mallType, item).then((taken) => {
+      if (!taken) return
+      draft.save(taken)
+      void adding.run(taken)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when everything is there
   }, [goesIn])
+  // Who goes on typing presses again.
+  const change = (next: Stated) => draft.save({ ...next, wanted: false })
   return (
     <Main>
       <NavBar title={t`Describe the product`} onBack={onBack} />
@@ -100,8 +105,8 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
             Tell us what the page says. We check it before we pay the seller. If something differs, we ask you first.
           </Trans>
         </p>
-        <ManualFields stated={stated} onChange={draft.save} asked={asked} />
-        <ManualMore stated={stated} onChange={draft.save} allowed={user !== null} />
+        <ManualFields stated={stated} onChange={change} asked={asked} />
+        <ManualMore stated={stated} onChange={change} allowed={user !== null} />
         <ManualTotal stated={stated} />
         <Note icon={ArrowsCounterClockwise}>
           <Trans>

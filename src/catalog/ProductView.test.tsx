@@ -2,8 +2,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fen } from '#contract/kit/money.ts'
-import { productCalled } from '#tests/phone/cart.ts'
+import { productInColours } from '#tests/phone/cart.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 import { ProductView } from './ProductView.tsx'
 
@@ -22,25 +21,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const tin = productCalled('01890000-0000-7000-8000-0000000000a1', {
-  propsList: [
-    {
-      propId: 'c',
-      name: '颜色',
-      nameEn: 'Colour',
-      values: ['Moss', 'Rose'].map((it) => ({ valueId: it, name: it, nameEn: it, pic: null })),
-    },
-  ],
-  skuList: ['Moss', 'Rose'].map((it) => ({
-    skuId: it,
-    props: `c:${it}`,
-    price: fen(1000),
-    stock: 9,
-    specText: it,
-    specTextEn: it,
-    pic: null,
-  })),
-})
+const tin = productInColours('01890000-0000-7000-8000-0000000000a1', ['Moss', 'Rose'])
 
 test('after it is in the cart the page names the choice', async () => {
   const addToCart = vi.fn(async () => 'sent' as const)

@@ -3,7 +3,7 @@ import type { MallType } from '#contract/catalog/product.ts'
 import { type Fen, fen } from '#contract/kit/money.ts'
 import { titleInShare } from '#contract/catalog/share-text.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
-import { onDisk } from '#src/kit/disk/with-disk.ts'
+import { onDisk, useRows } from '#src/kit/disk/with-disk.ts'
 import { useDraft } from '#src/kit/disk/use-draft.ts'
 
 export interface Stated {
@@ -50,6 +50,27 @@ export const isComplete = ({ title, spec, single, price }: Stated): boolean =>
 export function useStated(mallType: MallType, item: string) {
   const { value, ...draft } = useDraft(statedKey(mallType, item), nothing)
   return { ...draft, value: { ...nothing, ...value } }
+}
+
+/** Whether a guest's description waits to go in; of the disk itself, because what a guest typed moves to their own a moment after the log-in. */
+export const useWanted = (mallType: MallType, item: string): boolean =>
+  useRows(
+    async (disk) => ((await disk.drafts.get(statedKey(mallType, item)))?.value as Stated | undefined)?.wanted === true,
+    [mallType, item],
+  ) === true
+
+/** Gives it once, however many tabs ask; undefined where it was taken, or is not complete. */
+export function takeWanted(mallType: MallType, item: string): Promise<Stated | undefined> {
+  return onDisk((disk) =>
+    disk.transaction('rw', disk.drafts, async () => {
+      const key = statedKey(mallType, item)
+      const stated = (await disk.drafts.get(key))?.value as Stated | undefined
+      if (!stated?.wanted || !isComplete(stated)) return undefined
+      const taken = { ...stated, wanted: false }
+      await disk.drafts.put({ key, value: taken, at: serverNow() })
+      return taken
+    }),
+  )
 }
 
 /** What the share text said of the title waits in the form; what was typed already stays. */

@@ -5,12 +5,20 @@ import { useEffect } from 'react'
 export function useFirstView(shown: unknown): void {
   useEffect(() => {
     if (shown === undefined) return
+    let left = false
     const timer = setTimeout(() => {
-      const page = document.querySelector('main')
-      // Without a network this part of the app may not come, and the phone may have no room.
-      if (page) void import('./first-view.ts').then((it) => it.keepFirstView(page)).catch(nothing)
+      void import('./first-view.ts')
+        .then((it) => {
+          const page = document.querySelector('main')
+          if (page && !left) it.keepFirstView(page)
+        })
+        // Without a network this part of the app may not come, and the phone may have no room.
+        .catch(nothing)
     }, 500)
-    return () => clearTimeout(timer)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }, [shown])
 }
 

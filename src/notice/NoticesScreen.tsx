@@ -20,7 +20,7 @@ import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
-import { type Known, type Unpaid, unsaid } from './due.ts'
+import { type Known, payable, type Unpaid, unpaidWithoutNotice } from './due.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
@@ -75,7 +75,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   const messages = Math.max(0, counters.totalNum - counters.behaviorNum - counters.couponNum)
   const unread = kept?.notices.some(isUnread)
   const known = useMemo(() => knownOf(kept, waiting), [kept, waiting])
-  const unpaid = waiting && tab === 'action' ? unsaid(waiting, kept?.notices ?? [], known) : nothing
+  const unpaid = waiting && tab === 'action' ? unpaidWithoutNotice(waiting, kept?.notices ?? [], known) : nothing
   const shown = listOf(sync, kept, ({ notices }) => notices.length === 0)
   const isKnown = shown.state === 'found' || shown.state === 'missing'
 
@@ -142,11 +142,12 @@ const nothing: Unpaid = { orders: [], parcels: [] }
 /** What waits for payment, from this phone itself: the server's counts of it may be a minute old. Undefined while it is read. */
 const useUnpaid = (): Unpaid | undefined =>
   useRows(async (disk) => {
-    const [orders, parcels] = await Promise.all([
+    const [orders, parcels, open] = await Promise.all([
       disk.orders.where('status').equals('ordered').toArray(),
       disk.parcels.where('status').equals('pack_ordered').toArray(),
+      disk.payments.where('status').anyOf('created', 'processing').toArray(),
     ])
-    return { orders, parcels }
+    return payable({ orders, parcels }, open)
   })
 
 /** Those placed together are paid together: a notice of one needs the others. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notice/notice.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
-import { dueOf, unsaid } from './due.ts'
+import type { Payment } from '#contract/payment/payment.ts'
+import { dueOf, payable, unpaidWithoutNotice } from './due.ts'
 
 // Only what the rule reads.
 const order = (orderNumber: string, total: number, checkoutNumber = 'CK1', actions = ['pay', 'cancel']) =>
@@ -31,7 +32,7 @@ test('what no open notice asks for is told beside them, and nothing twice', () =
   const notice = (kind: string, docType: string, docNumber: string, doneAt: number | null = null) =>
     ({ kind, docType, docNumber, doneAt }) as unknown as Notice
   const told = (...notices: Notice[]) => {
-    const left = unsaid({ orders, parcels: [parcel] }, notices, all)
+    const left = unpaidWithoutNotice({ orders, parcels: [parcel] }, notices, all)
     return [...left.orders.map((it) => it.orderNumber), ...left.parcels.map((it) => it.packNumber)]
   }
   expect(told()).toEqual(['A', 'B', 'C', 'P'])
@@ -44,4 +45,13 @@ test('what no open notice asks for is told beside them, and nothing twice', () =
     'C',
     'P',
   ])
+})
+
+test('what an open payment covers, and what cannot be paid, is not offered again', () => {
+  const orders = [order('A', 100), order('B', 250), order('C', 30, 'CK2', ['cancel'])]
+  const parcels = ['P', 'Q'].map((packNumber) => ({ packNumber, actions: ['pay'] }) as unknown as Parcel)
+  const open = { payables: [{ number: 'A' }, { number: 'Q' }] } as unknown as Payment
+  const left = payable({ orders, parcels }, [open])
+  expect(left.orders.map((it) => it.orderNumber)).toEqual(['B'])
+  expect(left.parcels.map((it) => it.packNumber)).toEqual(['P'])
 })

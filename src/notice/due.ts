@@ -3,6 +3,7 @@ import { type Cents, sum } from '#contract/kit/money.ts'
 import type { Notice } from '#contract/notice/notice.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 
 /** The documents that notices are about, by their numbers. */
 export interface Known {
@@ -69,8 +70,17 @@ export interface Unpaid {
   parcels: readonly Parcel[]
 }
 
+/** Those that can be paid and that no open payment covers: nothing is paid twice (states.md 15). */
+export function payable({ orders, parcels }: Unpaid, payments: readonly Payment[]): Unpaid {
+  const covered = new Set(payments.flatMap(({ payables }) => payables.map(({ number }) => number)))
+  return {
+    orders: orders.filter((it) => it.actions.includes('pay') && !covered.has(it.orderNumber)),
+    parcels: parcels.filter((it) => it.actions.includes('pay') && !covered.has(it.packNumber)),
+  }
+}
+
 /** Those that no open notice asks to be paid. */
-export function unsaid({ orders, parcels }: Unpaid, notices: readonly Notice[], known: Known): Unpaid {
+export function unpaidWithoutNotice({ orders, parcels }: Unpaid, notices: readonly Notice[], known: Known): Unpaid {
   const open = notices.filter(({ kind, doneAt }) => doneAt === null && staysUntilDone(kind))
   const said = new Set(open.flatMap((notice) => dueOf(notice, known) ?? []).flatMap(numbersOf))
   return {

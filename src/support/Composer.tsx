@@ -56,10 +56,10 @@ export function Composer({ number, opening }: ComposerProps) {
   const begun = useRef('')
   useEffect(() => {
     if (!opening) return
-    if (latest.current.text === begun.current) change({ text: opening.words })
+    if (['', begun.current].includes(latest.current.text)) change({ text: opening.words })
     begun.current = opening.words
     field.current?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was tapped begins a message
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was tapped begins a message
   }, [opening])
   const { text: typed, pictures } = draft.value
   const said = typed.trim()

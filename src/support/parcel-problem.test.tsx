@@ -44,6 +44,9 @@ test('what is tapped begins the message, and another begins it anew', async () =
   expect(document.activeElement).toBe(field)
   await userEvent.click(screen.getByText('Something arrived broken'))
   await waitFor(() => expect(field.value).toBe('Something arrived broken: '))
+  await userEvent.clear(field)
+  await userEvent.click(screen.getByText('It is not what I ordered'))
+  await waitFor(() => expect(field.value).toBe('This is not what I ordered: '))
   expect(screen.getByText(/You can tell us until/).textContent).toContain('2099')
 })
 

@@ -40,6 +40,28 @@ export const productCalled = (id: string, more: Partial<Product> = {}): Product 
   ...more,
 })
 
+/** One that comes in these colours, nine of each, ten yuan. */
+export const productInColours = (id: string, colours: readonly string[]): Product =>
+  productCalled(id, {
+    propsList: [
+      {
+        propId: 'c',
+        name: '颜色',
+        nameEn: 'Colour',
+        values: colours.map((colour) => ({ valueId: colour, name: colour, nameEn: colour, pic: null })),
+      },
+    ],
+    skuList: colours.map((colour) => ({
+      skuId: colour,
+      props: `c:${colour}`,
+      price: fen(1000),
+      stock: 9,
+      specText: colour,
+      specTextEn: colour,
+      pic: null,
+    })),
+  })
+
 /** Before each test Alice is signed in and offline; after it the phone is as new. */
 export function offlineAlice(): void {
   beforeEach(() => {
