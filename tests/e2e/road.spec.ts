@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../run/run-shop.ts'
 import { record } from './support/record.ts'
 import { expect, test } from './support/running-shop.ts'
-import { noticeLeads, openOrders, openTab, payThroughGateway, register } from './support/shopper.ts'
+import { goOnFromPaid, noticeLeads, openOrders, openTab, payThroughGateway, register } from './support/shopper.ts'
 import { choose, commit, measure, openDesk, pane, photograph, sitDown } from './support/staff.ts'
 
 const basket = '手工编织竹篮 野餐提篮'
@@ -104,9 +104,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await record(page, 'the payment')
     await payThroughGateway(page, /^42\.21/)
     await expect(page.getByRole('heading', { name: 'Paid. We are buying it now.' })).toBeVisible()
-    // It asks about notifications once, and stays until it is answered.
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await expect(page).toHaveURL(/\/pages\/index\/index\?tab=purchase/)
+    await goOnFromPaid(page, /\/pages\/index\/index\?tab=purchase/)
     orders = await numbersIn(page, 'SO')
     await noticeLeads(page, 'Message', /Order “.+” is paid/, /purchaseDetail/)
   })

@@ -1,6 +1,6 @@
 /** Three orders placed together and left unpaid: seen on the tab, told in a notice, paid in one go (product.md 1 and 4). */
 import { expect, test } from './support/running-shop.ts'
-import { openTab, payThroughGateway, register } from './support/shopper.ts'
+import { goOnFromPaid, openTab, payThroughGateway, register } from './support/shopper.ts'
 
 /** Of three sellers, without anything to choose. */
 const goods = [
@@ -69,9 +69,7 @@ test('three orders, backed out of, are seen, told and paid at once', async ({ pa
     await openTab(page, 'Orders')
     await page.getByRole('link', { name: /^Pay all 3, \$/ }).click()
     await payThroughGateway(page, /\d+\.\d\d/)
-    // It asks about notifications once, and stays until it is answered.
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await expect(page).toHaveURL(/\/pages\/index\/index\?tab=purchase/)
+    await goOnFromPaid(page, /\/pages\/index\/index\?tab=purchase/)
     await expect(page.getByText('3 orders placed together')).toBeHidden()
     await expect(main.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
   })

@@ -36,6 +36,17 @@ export async function payThroughGateway(page: Page, sum: RegExp): Promise<void> 
   await expect(page).toHaveURL(/paymentSuccess/)
 }
 
+/** From the result to where the app leads: by itself, or once its question about notifications, which comes when it was ready in time, is answered. */
+export async function goOnFromPaid(page: Page, to: RegExp): Promise<void> {
+  const later = page.getByRole('button', { name: 'Not now' })
+  await expect
+    .poll(async () => {
+      if (!to.test(page.url()) && (await later.isVisible())) await later.click({ timeout: 1000 }).catch(() => undefined)
+      return page.url()
+    })
+    .toMatch(to)
+}
+
 /** A tab of the bar at the bottom. */
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
