@@ -11,6 +11,7 @@ import { firstRoutes, firstWords, homeFiles, openedFiles } from './build/first-s
 import { layersFirst } from './build/layers-first.ts'
 import { root } from './build/root.ts'
 import { saves } from './build/savings.ts'
+import { scriptsFromHead } from './build/scripts-from-head.ts'
 import { supportedTarget } from './build/supported-browsers.ts'
 import { VitePWA } from 'vite-plugin-pwa'
 import { treeShakeIcons } from './build/tree-shake-icons.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
     saves('icons') && treeShakeIcons(),
     stripCss(),
     splashScreens(),
+    scriptsFromHead(),
     homePages(),
     VitePWA({
       strategies: 'injectManifest',

@@ -85,8 +85,8 @@ function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue)
   const { main, also } = scriptsOf(shell, language)
   const markHydrated = `<script defer src="/take-over.js" data-main="${main}" data-also="${also.join(' ')}"></script>`
   const page = shell
-    .replace(/<script type="module"[^>]*><\/script>\s*/, () => `${markHydrated}\n    `)
-    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(/ data-files="[^"]*"/, '')
+    .replace(/(?:<script type="later"[^>]*><\/script>\s*)+/, () => `${markHydrated}\n    `)
     .replace('<html lang="en">', `<html lang="${tongue.lang}" dir="${tongue.dir}" data-home="${language}">`)
     .replace(/<title>.*?<\/title>/, `<title>${slots.brand}</title>`)
     .replace(/(<meta name="application-name" content=")[^"]*/, `$1${slots.brand}`)
@@ -101,7 +101,7 @@ function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue)
 
 /** Gives the page back. Refuses what the content policy would, and one in which a name is missing. */
 function checked(page: string, language: Language, names: readonly string[]): string {
-  if (/ style="|<script(?! src| defer| type="module" crossorigin src)/.test(page))
+  if (/ style="|<script(?! src| defer| type="later" crossorigin src)/.test(page))
     throw new Error(`${language}: the content policy refuses this page`)
   for (const it of names) if (!page.includes(it)) throw new Error(`${language}: nowhere is ${it}`)
   return page

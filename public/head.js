@@ -1,6 +1,7 @@
 // Before the first paint, in a syntax that every browser parses: one that is too old for the app is told so (contract/kit/supported-browsers.ts),
 // then light or dark as the shopper chose (src/kit/session/appearance.ts says the same, and follows changes), then what a
-// signed-in shopper's page will ask first is asked while its scripts are on their way (src/kit/session/head-start.ts).
+// signed-in shopper's page will ask first is asked while its scripts are on their way (src/kit/session/head-start.ts), and last
+// the app's scripts are begun, after what is painted before them (build/scripts-from-head.ts, server/web/page-hints.ts).
 ;(function () {
   if (typeof Promise === 'undefined' || !Promise.withResolvers) return location.replace('/old-browser')
   var page = document.documentElement
@@ -30,11 +31,49 @@
   var view = user && location.pathname + location.search === '/pages/index/index' && kept('firstView')
   if (view) document.addEventListener('readystatechange', paintFirst, { once: true })
   if (user && navigator.locks) startFor(user)
+  var told = document.currentScript.dataset
+  var begun = !told.files
+  if (view || 'painted' in told) afterFirstPaint(begin)
+  else begin()
+
+  function begin() {
+    if (begun) return
+    begun = true
+    told.files.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      var isStyle = /css$/.test(file)
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    })
+    // The app looks for its place on the page.
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true })
+    else run()
+  }
+  // A script of an unknown type does nothing until it is put in again as another: each in a task of its own, in order.
+  function run() {
+    document.querySelectorAll('script[type="later"]').forEach(function (script) {
+      script.type = 'module'
+      script.async = false
+      document.head.append(script)
+    })
+  }
+  // A page that nobody sees is never painted, and a picture may hang.
+  function afterFirstPaint(then) {
+    setTimeout(then, 1500)
+    if (document.hidden) return then()
+    new PerformanceObserver(function (painted) {
+      if (painted.getEntriesByName('first-contentful-paint').length) then()
+    }).observe({ type: 'paint', buffered: true })
+  }
 
   function paintFirst() {
     var first = JSON.parse(view)
     var shape = document.querySelector('.first-shape')
-    if (!shape || first.user !== user || first.width !== innerWidth || first.language !== kept('currentLanguage')) return
+    if (!shape || first.user !== user || first.width !== innerWidth || first.language !== kept('currentLanguage'))
+      return begin()
     var all = document.createElement('div')
     all.className = 'first-view'
     all.ariaHidden = true

@@ -16,6 +16,7 @@ import { whatEachSaves } from './web/savings.ts'
 import { type Start, starts } from './web/starts.ts'
 import { buildIfNeeded } from '#scripts/build-if-needed.mjs'
 import { root } from '#scripts/run.ts'
+import { landingPath } from '#server/web/landing.ts'
 import { allRoutes, firstRoute, packed, precached, type Size, sum } from './web/web-sizes.ts'
 
 const most = 1.1
@@ -58,7 +59,7 @@ async function measurePages(base: string): Promise<{ pages: string; ratio: numbe
     withBrowser(dir, async (it) => {
       const door = await openDoor(base, await latePage(it, base))
       try {
-        return await marksOf([`${door.base}/`, `${door.base}/late`], it, rounds)
+        return await marksOf([`${door.base}/`, `${door.base}/late`, `${door.base}${landingPath}`], it, rounds)
       } finally {
         door.close()
       }
@@ -73,12 +74,13 @@ async function measurePages(base: string): Promise<{ pages: string; ratio: numbe
       return marksOf([`${base}${product}`, `${orders}?tab=all`, orders], it, rounds)
     }),
   )
-  const [home, late] = guest
+  const [home, late, landing] = guest
   const [itsProduct, firstOrders, orders] = signedIn
-  if (!home || !late || !itsProduct || !firstOrders || !orders) throw new Error('a page was not measured')
+  if (!home || !late || !landing || !itsProduct || !firstOrders || !orders) throw new Error('a page was not measured')
   const rows = [
     marksRow('home', home),
     marksRow('the same pictures, late React', late),
+    marksRow('landing page', landing),
     marksRow('product (signed in)', itsProduct),
     marksRow('orders (signed in), never shown on this phone', firstOrders),
     marksRow('orders (signed in), shown before', orders),

@@ -41,7 +41,7 @@ function begin(has: object) {
   const sent: string[] = []
   const documentElement = { dataset: {} as Record<string, string> }
   vm.runInNewContext(fs.readFileSync(path.resolve(import.meta.dirname, '../../public/head.js'), 'utf8'), {
-    document: { documentElement },
+    document: { documentElement, currentScript: { dataset: {} } },
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: true }),
     location: { replace: (to: string) => void sent.push(to) },

@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '#contract/account/account.ts'
 import { openedPages } from '#contract/kit/opened-pages.ts'
+import { landingPath } from './landing.ts'
 
 interface Chunk {
   file: string
@@ -14,12 +15,19 @@ interface Chunk {
   css?: string[]
 }
 
+export interface Hints {
+  /** The answer's `Link` header. */
+  link: string
+  /** Scripts and styles that come after the first paint, where the page comes with something to paint (decision 108). */
+  later: readonly string[]
+}
+
 /**
- * Gives a `Link` header for an address and a language, with the picture that the page comes with; undefined where there is
- * nothing to tell. A browser asks in this order, a few at a time: what the first paint needs, then what React needs to live,
- * then the page, then what its first call goes out by.
+ * Gives for an address and a language what its page tells, with the picture that the page comes with; undefined where there
+ * is nothing to tell. A browser asks in this order, a few at a time: what the first paint needs, then what React needs to
+ * live, then the page, then what its first call goes out by.
  */
-export function readHints(dir: string): (page: string, language: Language, picture?: string) => string | undefined {
+export function readHints(dir: string): (page: string, language: Language, picture?: string) => Hints | undefined {
   const file = path.join(dir, '.vite/manifest.json')
   const manifest = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>
   const app = [...filesOf(manifest, ['index.html'])]
@@ -44,19 +52,40 @@ export function readHints(dir: string): (page: string, language: Language, pictu
     const files = pages.get(page)
     if (!files) return undefined
     const pictures = picture !== undefined && isPlain.test(picture) ? [picture] : []
-    // What is painted before any script comes before them.
-    const isPaintedFirst = page === '/pages/index/index' || pictures.length > 0
-    const hint = (file: string) => `${hintOf(file)}${isPaintedFirst && !isStyle(file) ? '; fetchpriority=low' : ''}`
-    return [
-      '</head.js>; rel=preload; as=script',
-      ...app.filter(isStyle).map(hint),
-      // Words of theirs are painted before any script there (decision 108).
-      ...(page === '/pages/index/index' ? fonts.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
-      ...pictures.map((it) => `<${it}>; rel=preload; as=image; fetchpriority=high`),
-      ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(page, language)].map(hint),
-      ...files.filter((it) => !isStyle(it)).map(hint),
-    ].join(', ')
+    const rest = [
+      ...app.filter((it) => !isStyle(it)),
+      ...files.filter(isStyle),
+      ...words(page, language),
+      ...files.filter((it) => !isStyle(it)),
+    ]
+    const isWordsFirst = page === ordersPath || page === landingPath
+    const isPaintedFirst = isWordsFirst || pictures.length > 0
+    return {
+      link: [
+        '</head.js>; rel=preload; as=script',
+        ...app.filter(isStyle).map(hintOf),
+        // Letters that stand in for the typeface are narrower by a hair, and React's would count as something new and larger.
+        ...(isWordsFirst ? fonts.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
+        ...pictures.map((it) => `<${it}>; rel=preload; as=image; fetchpriority=high`),
+        ...(isPaintedFirst ? [] : rest.map(hintOf)),
+      ].join(', '),
+      later: isPaintedFirst ? rest.map((it) => `/${it}`) : [],
+    }
   }
+}
+
+const ordersPath = '/pages/index/index'
+
+/**
+ * Takes a built page and gives it with what `public/head.js` fetches after its first paint; `isPainted` where the page itself
+ * brings what is painted. The orders' page brings nothing: the phone knows whether it has shown them before.
+ */
+export function nameLater(page: string, { later }: Hints, isPainted: boolean): string {
+  if (later.length === 0) return page
+  return page.replace(
+    / data-files="[^"]*"/,
+    () => ` data-files="${later.join(' ')}"${isPainted ? ' data-painted' : ''}`,
+  )
 }
 
 /** What may stand in a header as it is. */

@@ -18,7 +18,7 @@ import { killSwitchWorker } from './kill-switch-worker.ts'
 import { askShelf, Home, languageAsked } from './home.ts'
 import { acceptsEncoding } from '#server/kit/exchange.ts'
 import { contentPolicy } from '#server/kit/guard.ts'
-import { readHints } from './page-hints.ts'
+import { nameLater, readHints } from './page-hints.ts'
 import { productAsked, productPath, type ProductAsked, type ProductPreview, showProduct } from './product-page.ts'
 
 const types: Record<string, string> = {
@@ -145,6 +145,7 @@ export function serveApps(
   const site: Site | undefined = publicUrl === undefined ? undefined : { ...look, publicUrl }
   const headed = (page: string, language: Language, head: Head | undefined) =>
     site && head ? inLanguage(writeHead(page, site, language, head), language) : page
+  const hints = readHints(path.join(dist, 'web'))
   const home = new Home(
     path.join(dist, 'home'),
     look,
@@ -154,9 +155,10 @@ export function serveApps(
   const landing = landingPages(app, dist, look, (page, language) => {
     const head = site && plainHead(landingPath, site, language)
     const facts = site && landingFacts(page, site, language)
-    return pageAsset(dressedPage(headed(page, language, head && { ...head, facts: facts ?? [] }), look))
+    const told = hints(landingPath, language)
+    const written = headed(page, language, head && { ...head, facts: facts ?? [] })
+    return pageAsset(dressedPage(told ? nameLater(written, told, true) : written, look))
   })
-  const hints = readHints(path.join(dist, 'web'))
   void squeeze(shop).then(() => squeeze(ops))
   const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
     assets.get(at) ?? (/\.[a-z0-9]+$/i.test(at) ? undefined : assets.get('/index.html'))
@@ -176,7 +178,7 @@ export function serveApps(
   )
   app.get('/', async (c) => answer(c, (await home.pageFor(c)) ?? shop.get('/index.html')))
   /** The app's page, told whose it is: with a product its picture too, which is painted first. */
-  const knownPage = async (c: Context, language: Language): Promise<{ page: Asset | undefined; pic?: string }> => {
+  const knownPage = async (c: Context, language: Language): Promise<{ page: Asset | undefined; link?: string }> => {
     const path = decoded(c)
     const page = find(shop, path)
     if (page === undefined || page !== shop.get('/index.html')) return { page }
@@ -184,11 +186,13 @@ export function serveApps(
     const product = asked && (await preview(asked).catch(() => undefined))
     const text = product ? showProduct(page.bytes.toString(), language, product) : page.bytes.toString()
     const head = await headOf(c, path, language, asked && product && { asked, product })
-    const written = headed(text, language, head)
-    if (!product && !head) return { page }
+    const told = hints(path, language, product?.pic ?? undefined)
+    const link = told && { link: told.link }
+    const written = headed(told ? nameLater(text, told, product !== undefined) : text, language, head)
+    if (written === page.bytes.toString()) return { page, ...link }
     return {
       page: await pageAsset({ bytes: Buffer.from(written), ...(page.policy && { policy: page.policy }) }),
-      ...(product && product.pic !== null && { pic: product.pic }),
+      ...link,
     }
   }
   const headOf = async (
@@ -208,14 +212,12 @@ export function serveApps(
     const language = languageAsked(c)
     const page = await landing.pageIn(language)
     if (!page) return next()
-    const link = hints(landingPath, language)
-    if (link) c.header('Link', link)
+    const told = hints(landingPath, language)
+    if (told) c.header('Link', told.link)
     return answer(c, page)
   })
   app.get('*', async (c) => {
-    const asked = languageAsked(c)
-    const { page, pic } = await knownPage(c, asked)
-    const link = hints(decoded(c), asked, pic)
+    const { page, link } = await knownPage(c, languageAsked(c))
     if (link) c.header('Link', link)
     return answer(c, page)
   })

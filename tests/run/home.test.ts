@@ -8,7 +8,7 @@ import type { ProductCard } from '#contract/catalog/product.ts'
 import { HOUSE_THEME } from '#contract/kit/theme.ts'
 import { askShelf, fillHome, firstOf, Home, languageFor } from '#server/web/home.ts'
 import { showProduct } from '#server/web/product-page.ts'
-import { readHints } from '#server/web/page-hints.ts'
+import { nameLater, readHints } from '#server/web/page-hints.ts'
 
 const made =
   '<html data-home="en"><title>slot-brand</title><a class="bar" href="/demo">Demo <b>bar</b></a><a href="/cart">Cart</a>' +
@@ -157,9 +157,10 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   fs.mkdirSync(path.join(dir, '.vite'), { recursive: true })
   fs.writeFileSync(path.join(dir, '.vite/manifest.json'), JSON.stringify(manifest))
   const hints = readHints(dir)
-  expect(hints('/pages/productDetail/index', 'fr')?.split(', ')).toEqual([
-    '</head.js>; rel=preload; as=script',
-    '</assets/index.css>; rel=preload; as=style; crossorigin',
+  const link = (page: string, picture?: string) => hints(page, 'fr', picture)?.link.split(', ')
+  const first = ['</head.js>; rel=preload; as=script', '</assets/index.css>; rel=preload; as=style; crossorigin']
+  expect(link('/pages/productDetail/index')).toEqual([
+    ...first,
     '</assets/index-1.js>; rel=modulepreload',
     '</assets/react-1.js>; rel=modulepreload',
     '</assets/kit.css>; rel=preload; as=style; crossorigin',
@@ -169,23 +170,24 @@ test('a page tells what it will fetch, first what is painted first, in the langu
     '</assets/kit-1.js>; rel=modulepreload',
     '</assets/ky-1.js>; rel=modulepreload',
   ])
+  expect(hints('/pages/productDetail/index', 'fr')?.later).toEqual([])
+  expect(link('/pages/productDetail/index', '/a>; rel=x, </b')).toEqual(link('/pages/productDetail/index'))
+  // Where something is painted before any script, the scripts come after it: what a product looks like, what orders are called.
   const picture = '</pictures/cup.svg>; rel=preload; as=image; fetchpriority=high'
-  expect(hints('/pages/productDetail/index', 'fr', '/pictures/cup.svg')?.split(', ')[2]).toBe(picture)
-  expect(hints('/pages/productDetail/index', 'fr', '/a>; rel=x, </b')).toBe(hints('/pages/productDetail/index', 'fr'))
-  // The orders are painted before any script, with what they were called.
-  expect(hints('/pages/index/index', 'fr')?.split(', ')[2]).toBe(
-    '</assets/letters-1.woff2>; rel=preload; as=font; crossorigin',
+  expect(link('/pages/productDetail/index', '/pictures/cup.svg')).toEqual([...first, picture])
+  expect(link('/pages/index/index')).toEqual([...first, '</assets/letters-1.woff2>; rel=preload; as=font; crossorigin'])
+  const product = hints('/pages/productDetail/index', 'fr', '/pictures/cup.svg')
+  expect(product?.later.slice(0, 3)).toEqual(['/assets/index-1.js', '/assets/react-1.js', '/assets/kit.css'])
+  expect(product?.later).toHaveLength(8)
+  const page = '<script src="/head.js" data-files="/assets/index-1.js /assets/react-1.js"></script>'
+  if (!product) throw new Error('a product tells nothing')
+  expect(nameLater(page, product, true)).toBe(
+    `<script src="/head.js" data-files="${product.later.join(' ')}" data-painted></script>`,
   )
-  // What is painted first comes before the scripts.
-  const scripts = (page: string, pic?: string) =>
-    hints(page, 'fr', pic)
-      ?.split(', ')
-      .filter((it) => it.includes('modulepreload')) ?? []
-  expect(scripts('/pages/index/index').every((it) => it.endsWith('; fetchpriority=low'))).toBe(true)
-  expect(
-    scripts('/pages/productDetail/index', '/pictures/cup.svg').every((it) => it.endsWith('; fetchpriority=low')),
-  ).toBe(true)
-  expect(scripts('/pages/productDetail/index').some((it) => it.includes('fetchpriority'))).toBe(false)
+  expect(nameLater(page, { link: '', later: ['/a.js'] }, false)).toBe(
+    '<script src="/head.js" data-files="/a.js"></script>',
+  )
+  expect(nameLater(page, { link: '', later: [] }, true)).toBe(page)
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
   expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()

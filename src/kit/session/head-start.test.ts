@@ -41,7 +41,7 @@ function open({ kept = {}, path = '/pages/index/index', disks = [], answer, lock
   vm.runInNewContext(head, {
     window,
     indexedDB: window['indexedDB'],
-    document: { documentElement: { dataset: {} } },
+    document: { documentElement: { dataset: {} }, currentScript: { dataset: {} } },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     matchMedia: () => ({ matches: true }),
     location: { pathname: path },

@@ -1,0 +1,29 @@
+/**
+ * The app's scripts are begun by `public/head.js`, which knows what this phone paints before them: the built page names its
+ * files on the head's tag, and they are there asleep, under a type that no browser runs. What the app begins with comes before
+ * it, each in a task of its own, between which a tap is heard.
+ */
+import type { Plugin } from 'vite'
+
+const mainTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const importTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const headTag = '<script src="/head.js"></script>'
+
+/** Takes a page as Vite builds it and gives it with its scripts asleep. Refuses one that has none. */
+export function scriptsAsleep(page: string): string {
+  const main = mainTag.exec(page)?.[1]
+  if (main === undefined || !page.includes(headTag)) throw new Error('Vite writes its pages differently now')
+  const imported = [...page.matchAll(importTag)].flatMap(([, file]) => file ?? [])
+  const asleep = [...imported, main].map((file) => `<script type="later" crossorigin src="${file}"></script>`)
+  return page
+    .replaceAll(importTag, '')
+    .replace(mainTag, asleep.join('\n    '))
+    .replace(headTag, `<script src="/head.js" data-files="${[main, ...imported].join(' ')}"></script>`)
+}
+
+/** For the shop's build. The development server's page keeps its own script. */
+export const scriptsFromHead = (): Plugin => ({
+  name: 'haulway:scripts-from-head',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: scriptsAsleep },
+})
