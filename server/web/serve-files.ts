@@ -49,6 +49,8 @@ interface Asset {
   varies?: string
 }
 
+/** Brotli's quality for a page that is made when it is asked for: a tenth of a millisecond, and as small within a hundredth. */
+const swiftly = 5
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
@@ -77,7 +79,7 @@ async function pageAsset({ bytes, policy }: { bytes: Buffer; policy?: string }):
     varies: 'Accept-Encoding, Accept-Language, Cookie',
     ...(policy && { policy }),
   }
-  await squeeze(new Map([['.html', asset]]))
+  await squeeze(new Map([['/page.html', asset]]), swiftly)
   return asset
 }
 
@@ -103,13 +105,13 @@ function readAssets(dir: string, look: Look): Map<string, Asset> {
 }
 
 /** Compresses in the background, so that the first page does not wait for the last picture: all of it soon, then well. */
-async function squeeze(assets: ReadonlyMap<string, Asset>): Promise<void> {
+async function squeeze(assets: ReadonlyMap<string, Asset>, quality = 9): Promise<void> {
   const worth = [...assets].filter(
     ([url, { bytes }]) => squeezable.has(path.extname(url).slice(1)) && bytes.length >= 1024,
   )
   for (const [, asset] of worth) asset.gzip = await gzip(asset.bytes)
   for (const [, asset] of worth)
-    asset.br = await brotli(asset.bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } })
+    asset.br = await brotli(asset.bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
 function send(c: Context, asset: Asset): Response {

@@ -21,7 +21,7 @@ import { openShop, type Shop } from '../support/shop.ts'
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-dist-'))
 const script = `console.log(${JSON.stringify('many words '.repeat(300))})`
 const files = {
-  'web/index.html': '<!doctype html><head><title>Haulway</title></head><div id="root"></div>',
+  'web/index.html': `<!doctype html><head><title>Haulway</title></head><div id="root"></div><!--${'many words '.repeat(300)}-->`,
   'web/sw.js': script,
   'web/assets/index-CGNZd9sJ.js': script,
   'web/assets/photo-CGNZd9sK.webp': 'x'.repeat(5000),
@@ -98,6 +98,12 @@ test('scripts come as small as the browser can read them, pictures as they are',
   expect(await packed(at, '')).toMatchObject({ encoding: null, bytes: Buffer.from(script) })
   expect(await packed(at, 'br;q=0, gzip;q=0')).toMatchObject({ encoding: null })
   expect((await packed('/assets/photo-CGNZd9sK.webp', 'gzip, br')).encoding).toBe(null)
+  // A page with something of its own in it is made when it is asked for, and as small as a file.
+  const [hoodie] = sampleProducts.map(asFound)
+  const product = await packed(`/pages/productDetail/index?mallType=taobao&itemId=${hoodie?.itemId}`, 'gzip, br')
+  expect(product.encoding).toBe('br')
+  expect(product.bytes.length).toBeLessThan(1000)
+  expect(zlib.brotliDecompressSync(product.bytes).toString()).toContain('· Parcel &amp; Sons</title>')
   expect((await get(at)).headers.get('vary')).toBe('Accept-Encoding')
 })
 
