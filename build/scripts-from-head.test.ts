@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { root } from './root.ts'
-import { scriptsAsleep } from './scripts-from-head.ts'
+import { holdScripts } from './scripts-from-head.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -15,8 +15,8 @@ const built = `<!doctype html><html><head>
     <link rel="stylesheet" crossorigin href="/assets/index.css">
   </head><body><div id="root"><svg class="first-shape"></svg></div></body></html>`
 
-test('a built page has its scripts asleep, what they import first, and their files on the tag of the head', () => {
-  const page = scriptsAsleep(built)
+test('a built page has its scripts held back, what they import first, and their files on the tag of the head', () => {
+  const page = holdScripts(built)
   expect(page).toContain('<script src="/head.js" data-files="/assets/index-1.js /assets/react-1.js"></script>')
   expect([...page.matchAll(/<script type="later" crossorigin src="([^"]+)">/g)].map(([, file]) => file)).toEqual([
     '/assets/react-1.js',
@@ -24,7 +24,7 @@ test('a built page has its scripts asleep, what they import first, and their fil
   ])
   expect(page).not.toMatch(/modulepreload|type="module"/)
   expect(page).toContain('<link rel="stylesheet"')
-  expect(() => scriptsAsleep('<html></html>')).toThrow('Vite')
+  expect(() => holdScripts('<html></html>')).toThrow('Vite')
 })
 
 /** jsdom brings no types of its own. */
@@ -48,7 +48,7 @@ interface Phone {
 /** A page that is being read, on a phone that has these; gives what happens to it. */
 function open({ painted = false, path = '/pages/My/index', kept = {}, hidden = false }: Phone) {
   vi.useFakeTimers()
-  const { window } = new JSDOM(scriptsAsleep(built), { url: `https://shop.example${path}`, runScripts: 'outside-only' })
+  const { window } = new JSDOM(holdScripts(built), { url: `https://shop.example${path}`, runScripts: 'outside-only' })
   const { document } = window
   const tag = document.querySelector('script')
   if (painted) tag?.setAttribute('data-painted', '')
@@ -74,7 +74,7 @@ function open({ painted = false, path = '/pages/My/index', kept = {}, hidden = f
   window.eval(head)
   return {
     fetched: () => [...document.querySelectorAll('link[rel="modulepreload"]')].map((it) => it.getAttribute('href')),
-    awake: () => [...document.querySelectorAll('script[type="module"]')].map((it) => it.getAttribute('src')),
+    running: () => [...document.querySelectorAll('script[type="module"]')].map((it) => it.getAttribute('src')),
     parsed() {
       readyState = 'interactive'
       document.dispatchEvent(new window.Event('readystatechange'))
@@ -89,9 +89,9 @@ const inOrder = ['/assets/react-1.js', '/assets/index-1.js']
 test('a page that brings nothing is fetched at once and begins when it was read', () => {
   const page = open({})
   expect(page.fetched()).toEqual(all)
-  expect(page.awake()).toEqual([])
+  expect(page.running()).toEqual([])
   page.parsed()
-  expect(page.awake()).toEqual(inOrder)
+  expect(page.running()).toEqual(inOrder)
 })
 
 test('what is painted first is painted first: then the scripts come, once', () => {
@@ -103,16 +103,16 @@ test('what is painted first is painted first: then the scripts come, once', () =
   page.paint('first-contentful-paint')
   vi.runAllTimers()
   expect(page.fetched()).toEqual(all)
-  expect(page.awake()).toEqual(inOrder)
+  expect(page.running()).toEqual(inOrder)
 })
 
-test('a picture that hangs and a page that nobody sees do not keep the app asleep', () => {
+test('a picture that hangs and a page that nobody sees do not keep the app from starting', () => {
   const hanging = open({ painted: true })
   hanging.parsed()
   vi.advanceTimersByTime(1499)
-  expect(hanging.awake()).toEqual([])
+  expect(hanging.running()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(hanging.awake()).toEqual(inOrder)
+  expect(hanging.running()).toEqual(inOrder)
   expect(open({ painted: true, hidden: true }).fetched()).toEqual(all)
 })
 
@@ -123,6 +123,6 @@ test('orders that this phone has shown before wait for their first view, one tha
   expect(shown.fetched()).toEqual([])
   const others = open({ ...orders, kept: { ...orders.kept, firstView: { ...view, user: 'u-2' } } })
   others.parsed()
-  expect(others.awake()).toEqual(inOrder)
+  expect(others.running()).toEqual(inOrder)
   expect(open({ path: '/pages/index/index', kept: { userInfo: { id: 'u-1' } } }).fetched()).toEqual(all)
 })

@@ -1,7 +1,7 @@
 /**
  * The app's scripts are begun by `public/head.js`, which knows what this phone paints before them: the built page names its
- * files on the head's tag, and they are there asleep, under a type that no browser runs. What the app begins with comes before
- * it, each in a task of its own, between which a tap is heard.
+ * files on the head's tag, and holds the scripts back under a type that no browser runs. What the app imports comes before it,
+ * each in a task of its own, so that the browser can answer a tap in between.
  */
 import type { Plugin } from 'vite'
 
@@ -9,15 +9,15 @@ const mainTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const importTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const headTag = '<script src="/head.js"></script>'
 
-/** Takes a page as Vite builds it and gives it with its scripts asleep. Refuses one that has none. */
-export function scriptsAsleep(page: string): string {
+/** Takes a page as Vite builds it and gives it with its scripts held back. Refuses one that has none. */
+export function holdScripts(page: string): string {
   const main = mainTag.exec(page)?.[1]
   if (main === undefined || !page.includes(headTag)) throw new Error('Vite writes its pages differently now')
   const imported = [...page.matchAll(importTag)].flatMap(([, file]) => file ?? [])
-  const asleep = [...imported, main].map((file) => `<script type="later" crossorigin src="${file}"></script>`)
+  const held = [...imported, main].map((file) => `<script type="later" crossorigin src="${file}"></script>`)
   return page
     .replaceAll(importTag, '')
-    .replace(mainTag, asleep.join('\n    '))
+    .replace(mainTag, held.join('\n    '))
     .replace(headTag, `<script src="/head.js" data-files="${[main, ...imported].join(' ')}"></script>`)
 }
 
@@ -25,5 +25,5 @@ export function scriptsAsleep(page: string): string {
 export const scriptsFromHead = (): Plugin => ({
   name: 'haulway:scripts-from-head',
   apply: 'build',
-  transformIndexHtml: { order: 'post', handler: scriptsAsleep },
+  transformIndexHtml: { order: 'post', handler: holdScripts },
 })

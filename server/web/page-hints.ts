@@ -18,7 +18,7 @@ interface Chunk {
 export interface Hints {
   /** The answer's `Link` header. */
   link: string
-  /** Scripts and styles that come after the first paint, where the page comes with something to paint (decision 108). */
+  /** Scripts and styles that come after the first paint, where the page comes with something to paint (decision 109). */
   later: readonly string[]
 }
 
@@ -77,10 +77,10 @@ export function readHints(dir: string): (page: string, language: Language, pictu
 const ordersPath = '/pages/index/index'
 
 /**
- * Takes a built page and gives it with what `public/head.js` fetches after its first paint; `isPainted` where the page itself
+ * Takes a built page and gives it with the names of what `public/head.js` fetches after its first paint; `isPainted` where the page itself
  * brings what is painted. The orders' page brings nothing: the phone knows whether it has shown them before.
  */
-export function nameLater(page: string, { later }: Hints, isPainted: boolean): string {
+export function writeLater(page: string, { later }: Hints, isPainted: boolean): string {
   if (later.length === 0) return page
   return page.replace(
     / data-files="[^"]*"/,

@@ -18,7 +18,7 @@ import { killSwitchWorker } from './kill-switch-worker.ts'
 import { askShelf, Home, languageAsked } from './home.ts'
 import { acceptsEncoding } from '#server/kit/exchange.ts'
 import { contentPolicy } from '#server/kit/guard.ts'
-import { nameLater, readHints } from './page-hints.ts'
+import { writeLater, readHints } from './page-hints.ts'
 import { productAsked, productPath, type ProductAsked, type ProductPreview, showProduct } from './product-page.ts'
 
 const types: Record<string, string> = {
@@ -50,7 +50,7 @@ interface Asset {
 }
 
 /** Brotli's quality for a page that is made when it is asked for: a tenth of a millisecond, and as small within a hundredth. */
-const swiftly = 5
+const qualityWhenAsked = 5
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
@@ -79,7 +79,7 @@ async function pageAsset({ bytes, policy }: { bytes: Buffer; policy?: string }):
     varies: 'Accept-Encoding, Accept-Language, Cookie',
     ...(policy && { policy }),
   }
-  await squeeze(new Map([['/page.html', asset]]), swiftly)
+  await squeeze(new Map([['/page.html', asset]]), qualityWhenAsked)
   return asset
 }
 
@@ -159,7 +159,7 @@ export function serveApps(
     const facts = site && landingFacts(page, site, language)
     const told = hints(landingPath, language)
     const written = headed(page, language, head && { ...head, facts: facts ?? [] })
-    return pageAsset(dressedPage(told ? nameLater(written, told, true) : written, look))
+    return pageAsset(dressedPage(told ? writeLater(written, told, true) : written, look))
   })
   void squeeze(shop).then(() => squeeze(ops))
   const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
@@ -190,7 +190,7 @@ export function serveApps(
     const head = await headOf(c, path, language, asked && product && { asked, product })
     const told = hints(path, language, product?.pic ?? undefined)
     const link = told && { link: told.link }
-    const written = headed(told ? nameLater(text, told, product !== undefined) : text, language, head)
+    const written = headed(told ? writeLater(text, told, product !== undefined) : text, language, head)
     if (written === page.bytes.toString()) return { page, ...link }
     return {
       page: await pageAsset({ bytes: Buffer.from(written), ...(page.policy && { policy: page.policy }) }),

@@ -8,7 +8,7 @@ import type { ProductCard } from '#contract/catalog/product.ts'
 import { HOUSE_THEME } from '#contract/kit/theme.ts'
 import { askShelf, fillHome, firstOf, Home, languageFor } from '#server/web/home.ts'
 import { showProduct } from '#server/web/product-page.ts'
-import { nameLater, readHints } from '#server/web/page-hints.ts'
+import { writeLater, readHints } from '#server/web/page-hints.ts'
 
 const made =
   '<html data-home="en"><title>slot-brand</title><a class="bar" href="/demo">Demo <b>bar</b></a><a href="/cart">Cart</a>' +
@@ -181,13 +181,13 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   expect(product?.later).toHaveLength(8)
   const page = '<script src="/head.js" data-files="/assets/index-1.js /assets/react-1.js"></script>'
   if (!product) throw new Error('a product tells nothing')
-  expect(nameLater(page, product, true)).toBe(
+  expect(writeLater(page, product, true)).toBe(
     `<script src="/head.js" data-files="${product.later.join(' ')}" data-painted></script>`,
   )
-  expect(nameLater(page, { link: '', later: ['/a.js'] }, false)).toBe(
+  expect(writeLater(page, { link: '', later: ['/a.js'] }, false)).toBe(
     '<script src="/head.js" data-files="/a.js"></script>',
   )
-  expect(nameLater(page, { link: '', later: [] }, true)).toBe(page)
+  expect(writeLater(page, { link: '', later: [] }, true)).toBe(page)
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
   expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()
