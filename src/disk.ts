@@ -16,6 +16,7 @@ import type { Return } from '#contract/returns/return.ts'
 import type { Message, Thread } from '#contract/support/thread.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { diskName, ownerOf } from './disk-name.ts'
+import { impatient } from './disk-patience.ts'
 import { declareVersions } from './disk-versions.ts'
 
 /** A product as last seen, and when the shopper looked at it (epoch ms). */
@@ -107,6 +108,8 @@ const patience = 3000
 /** Opens the shopper's database, or one in memory when the phone gives none: full, private mode, broken, or hanging. */
 export async function openDisk(userId: string | undefined): Promise<{ disk: Disk; lasting: boolean }> {
   const disk = new Disk(diskName(userId))
+  // Beneath everything of Dexie's own: what the phone's database itself is asked.
+  disk.use({ stack: 'dbcore', name: 'patience', level: -10, create: impatient })
   const waiting = new AbortController()
   try {
     await Promise.race([disk.open(), tooLong(disk, waiting.signal)])

@@ -21,7 +21,7 @@ import { disk } from './kit/disk/with-disk.ts'
 followBack(() => router.history)
 allowSkippedTurns()
 const router = createAppRouter()
-healMissingChunks()
+healMissingChunks(import.meta.url)
 holdInstall()
 followAppearance()
 keepLinksLive(freshLinks)

@@ -36,18 +36,20 @@ export function isOlder(version: string, least: string): boolean {
 }
 
 /**
- * A lazy chunk of a version that is gone, in a tab that no worker served: reload once, into the version that is there.
+ * A lazy chunk of a version that is gone, in a tab that no worker served: reload once, into the version that is there. `ours`
+ * is the address of this version's first script. While the shop has that one, or does not answer, a chunk that did not come is
+ * none of a newer version's doing: the network was lost, or the shopper is leaving, whom a reload would hold back.
  * Not where money is paid: there the page says that it broke, and the shopper reloads it.
  */
-export function healMissingChunks(): void {
+export function healMissingChunks(ours: string): void {
   // The build hands in what a fetched chunk threw as well, such as a call without a shop: that is no missing chunk.
   const missing = /dynamically imported module|module script|preload CSS/i
-  addEventListener('vite:preloadError', (event) => {
-    if (!missing.test(event.payload.message)) return
+  addEventListener('vite:preloadError', async ({ payload }) => {
     const key = 'reloadedFor'
-    if (sessionStorage.getItem(key) === __APP_VERSION__ || !navigator.onLine || !mayUpdate()) return
+    if (!missing.test(payload.message) || sessionStorage.getItem(key) === __APP_VERSION__) return
+    const answer = await fetch(ours, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    if (answer?.status !== 404 || !mayUpdate()) return
     sessionStorage.setItem(key, __APP_VERSION__)
-    event.preventDefault()
     reloadPage()
   })
 }

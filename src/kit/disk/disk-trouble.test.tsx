@@ -188,6 +188,50 @@ describe('a storage that breaks while the page is open', () => {
   })
 })
 
+describe('a storage that leaves questions without an answer', () => {
+  /** From now on the phone's own database never says how `method` ended. */
+  function hang(method: 'put' | 'getAll') {
+    const real = IDBObjectStore.prototype[method] as (...given: unknown[]) => IDBRequest
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...given: unknown[]) {
+      return isPhones(this.transaction.db) ? ({} as IDBRequest) : real.apply(this, given)
+    } as never)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  }
+
+  test('a reading: after six seconds the screen goes on in memory, and so does what is typed', async () => {
+    await search('boots')
+    hang('getAll')
+    render(<Searched />)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await act(() => vi.advanceTimersByTimeAsync(5900))
+    expect(lasts()).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    await screen.findByText('searched:')
+    expect(lasts()).toBe(false)
+    await act(() => search('tea'))
+    await screen.findByText('searched: tea')
+  })
+
+  test('a writing is done in memory', async () => {
+    await disk()
+    hang('put')
+    const typed = search('boots')
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await vi.advanceTimersByTimeAsync(6100)
+    await typed
+    expect(await texts()).toEqual(['boots'])
+    expect(lasts()).toBe(false)
+  })
+
+  test('nothing is left of the patience once there was an answer', async () => {
+    await disk()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await search('boots')
+    expect(await texts()).toEqual(['boots'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
 test('what is not the fault of the disk is not hidden', async () => {
   const bug = new TypeError('no such thing')
   await expect(onDisk(() => Promise.reject(bug))).rejects.toBe(bug)

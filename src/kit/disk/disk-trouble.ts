@@ -54,7 +54,8 @@ export async function helpDisk(disk: Disk, error: unknown, time: number): Promis
   if (!names.some((name) => diskFailures.has(name))) throw error
   // Dropped in the background: with-disk.ts opens the next one by itself.
   if (!disk.isOpen() && time === 1) return
-  if (time === 1)
+  if (names.includes('TimeoutError')) await goOnInMemory(disk, [])
+  else if (time === 1)
     await (names.includes('QuotaExceededError') ? makeRoom(disk) : dropDamaged(disk)).catch(() => undefined)
   else await goOnInMemory(disk)
 }
@@ -90,10 +91,11 @@ export const clearPulled = (disk: Disk): Promise<void> =>
     await forgetPulled(disk)
   })
 
-async function goOnInMemory(disk: Disk): Promise<void> {
+/** With the rows of `tables`: none of a disk that does not answer, as reading them would not end. */
+async function goOnInMemory(disk: Disk, tables = disk.tables): Promise<void> {
   const owner = ownerOf(disk.name)
   const memory = await openInMemory(owner === 'guest' ? undefined : owner)
-  for (const { name } of disk.tables) {
+  for (const { name } of tables) {
     const rows = await readable(disk, name)
     await memory
       .table(name)

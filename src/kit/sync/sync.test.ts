@@ -3,14 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BadStatus, Offline } from '../network/errors.ts'
 import { userAtom } from '../session/session.ts'
 import { store } from '../store.ts'
-import { syncAtom, markFailed, markFresh, openSync, syncNow, troubleOf } from './sync.ts'
+import { diskTurnAtom } from '../disk/with-disk.ts'
+import { followSync, syncAtom, markFailed, markFresh, openSync, syncNow, troubleOf } from './sync.ts'
 
 /** How each pull ends, in the order in which they begin. */
 const pulls = vi.hoisted(() => [] as { end: () => void; fail: (error: Error) => void }[])
 vi.mock('./changes.ts', () => ({
   pullChanges: () => new Promise<void>((end, fail) => void pulls.push({ end, fail })),
 }))
-vi.mock('../disk/with-disk.ts', () => ({
+vi.mock('../disk/with-disk.ts', async () => ({
+  diskTurnAtom: (await import('jotai')).atom(0),
   onDisk: async (work: (it: unknown) => unknown) =>
     work({ meta: { bulkGet: async () => [], get: async () => undefined, put: async () => undefined } }),
 }))
@@ -102,4 +104,15 @@ test('no network is one trouble, every other answer the other', () => {
     'failed',
     'failed',
   ])
+})
+
+test('on another disk, which may be empty, nothing counts as fresh until it was pulled', async () => {
+  followSync()
+  markFresh()
+  store.set(diskTurnAtom, 1)
+  expect(store.get(syncAtom)).toEqual({ freshness: 'syncing', freshAt: undefined, left: 0 })
+  await begun(1)
+  markFresh()
+  pulls[0]?.end()
+  expect(freshness()).toBe('fresh')
 })

@@ -8,7 +8,7 @@ import { Offline } from '../network/errors.ts'
 import { onceMoreOnline } from '../network/network.ts'
 import { userAtom } from '../session/session.ts'
 import { store } from '../store.ts'
-import { onDisk } from '../disk/with-disk.ts'
+import { diskTurnAtom, onDisk } from '../disk/with-disk.ts'
 
 /** Nothing answers; or what answers is of no use: a proxy in place of the shop, an answer outside the contract. */
 export type Trouble = 'offline' | 'failed'
@@ -135,6 +135,12 @@ export function followSync(): void {
     if (document.visibilityState === 'visible' && reader !== undefined) void syncNow()
   }
   store.sub(userAtom, () => void openSync())
+  // On another disk: what it holds is asked anew, and it may hold nothing.
+  store.sub(diskTurnAtom, () => {
+    if (reader === undefined) return
+    reader = undefined
+    void syncNow()
+  })
   onceMoreOnline(onReturn)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeFreshAt()
