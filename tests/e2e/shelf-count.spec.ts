@@ -84,6 +84,7 @@ test('a shelf is counted by scans and by hand, what is of another shelf lies her
     // The number that was just typed is kept before the count is closed.
     await commit(page)
     await expect(pane(page).getByText('Too many')).toBeVisible()
+    await expect(pane(page).getByText(`Of shelf ${there}`).first()).toBeVisible()
     await commit(page)
     await expect(pane(page).getByText('Say why first')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason, kept for ever' }).fill('The yearly count')
