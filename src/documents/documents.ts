@@ -8,6 +8,10 @@ export const piecesOf = (order: Pick<Order, 'lines'>): number => order.lines.red
 export const receivedOf = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((all, line) => all + line.storeNum, 0)
 
+/** Those of its pieces that went back to the seller. */
+export const returnedOf = (order: Pick<Order, 'lines'>): number =>
+  order.lines.reduce((all, { buckets }) => all + buckets.returned, 0)
+
 /** What an order costs until it is paid, and what was paid for it afterwards, top-ups too. Cents. */
 export const costOf = (order: Pick<Order, 'paidAt' | 'total' | 'paid'>): Order['total'] =>
   order.paidAt === null ? order.total : order.paid
