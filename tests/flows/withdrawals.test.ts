@@ -324,6 +324,18 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect(await stands(gus, asked.withdrawalNumber)).toMatchObject({ status: 'paid', paid: 120_000 })
   })
 
+  test('of orders that were paid together a refund names its own', async () => {
+    const ida = await shop.as('ida')
+    const placed = (await order(ida, (await stock(shop)).slice(0, 2))).orders
+    expect(placed).toHaveLength(2)
+    const numbers = placed.map((it) => it.orderNumber)
+    await payFor(shop, ida, 'SHOPPING', numbers)
+    for (const orderNumber of numbers) {
+      await ida.ok(cancelOrder, { orderNumber, reason: 'Found another' })
+      expect((await ida.ok(api.refundsBack, {})).refunds[0]?.docNumber).toBe(orderNumber)
+    }
+  })
+
   test('a refund on the balance goes back to where the order was paid from: once, and it comes back where that is refused', async () => {
     const hal = await shop.as('hal')
     await givePassword(shop, hal)
