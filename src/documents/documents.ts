@@ -29,6 +29,17 @@ export const daysLeft = (until: number, now: number): number => Math.max(0, Math
 export const freeDays = ({ storedAt, storageFreeUntil }: Pick<StoredItem, 'storedAt' | 'storageFreeUntil'>): number =>
   Math.max(1, Math.round((storageFreeUntil - storedAt) / 86_400_000))
 
+/** Grams that the shipping method charges for; a row that this phone has kept since before it was told does not know what was prepaid. */
+export const prepaidFor = (parcel: Pick<Parcel, 'estimatedChargeableG' | 'estimatedWeightG'>): number =>
+  parcel.estimatedChargeableG || parcel.estimatedWeightG
+/** Volume or a least weight counts, and not what the scale says. Grams; undefined before it was weighed, or where the scale decides. */
+export const chargedAs = ({ chargeableG, actualWeightG }: Parcel): number | undefined =>
+  chargeableG === null || chargeableG === actualWeightG ? undefined : chargeableG
+
+/** Closed without having left. */
+export const neverSent = ({ status, receivedAt }: Pick<Parcel, 'status' | 'receivedAt'>): boolean =>
+  status === 'closed' && receivedAt === null
+
 /** How far along a parcel is, 0 to 1: the part of the way from its order to the door that is behind it. */
 export function partTravelled(parcel: Parcel): number {
   if (parcel.receivedAt !== null) return 1
