@@ -5,7 +5,7 @@
 import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCounterClockwise'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stateProduct } from '#contract/catalog/product-api.ts'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
@@ -49,6 +49,7 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
   const item = itemId ?? shortLink ?? ''
   const draft = useStated(mallType, item)
   const [asked, setAsked] = useState(false)
+  const leaving = useRef(false)
   const stated = draft.value
 
   const adding = useAction(async (key, said: Stated) => {
@@ -79,11 +80,18 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
     setAsked(true)
     if (!isComplete(stated)) return
     if (user) return void adding.run(stated)
+    leaving.current = true
     draft.save({ ...stated, wanted: true })
     toast(t`What you typed is kept. Log in to go on.`, { plain: true })
     void navigate({ to: '/pages/Login/index', search: { redirect: here } })
   }
-  const goesIn = useWanted(mallType, item) && user !== null && online
+  const wanted = useWanted(mallType, item)
+  const goesIn = wanted && user !== null && online
+  // Back here without having logged in, it is wanted no more: much later nothing goes in by itself.
+  const gaveUp = wanted && user === null && !leaving.current
+  useEffect(() => {
+    if (gaveUp) void takeWanted(mallType, item)
+  }, [gaveUp, mallType, item])
   useEffect(() => {
     if (!goesIn) return
     void takeWanted(mallType, item).then((taken) => {

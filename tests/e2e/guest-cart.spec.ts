@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { comeBack, openOfflinePage } from './support/offline-page.ts'
 import { expect, test } from './support/running-shop.ts'
 import { codeFor } from './support/shopper.ts'
+import { everythingOn } from './support/phone-store.ts'
 
 const quantities = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 
@@ -171,6 +172,35 @@ test('a product that a guest described goes into the cart by itself once they ar
   await expect(page).toHaveURL('/pages/shopCart/index')
   await expect(page.getByRole('link', { name: 'A bamboo basket' })).toBeVisible()
   await expect.poll(() => new Set(keys).size).toBe(1)
+})
+
+test('what a guest described and then left at the log-in goes nowhere by itself when they log in later', async ({
+  page,
+  context,
+}) => {
+  const keys = hearAdding(context)
+  const address = '/pages/productDetail/index?itemId=918273645503&mallType=taobao'
+  const name = page.getByRole('textbox', { name: 'Product name, as on the page' })
+  await page.goto(address)
+  await name.fill('A bamboo stool')
+  await page.getByRole('checkbox', { name: /one version/ }).check()
+  await page.getByRole('textbox', { name: 'Price' }).fill('68')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('A bamboo stool')
+  const draft = async () => (await everythingOn(page))['database app-u-guest/drafts']
+  await expect.poll(draft).toContain('"wanted":false')
+  await page.goto('/pages/Login/index')
+  await page.getByRole('textbox', { name: 'Email' }).fill('dan@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/Login/)
+  await page.goto(address)
+  await expect(name).toHaveValue('A bamboo stool')
+  await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page).toHaveURL(address)
+  expect(keys).toEqual([])
 })
 
 test('a link that the page itself sent off opens the item', async ({ page }) => {

@@ -46,6 +46,24 @@ test('a link that a guest kept goes with them, also when they had been here befo
   await vi.waitFor(async () => expect([await guest.outbox.count(), await guest.history.count()]).toEqual([0, 0]))
 })
 
+test('a page that was left in the middle of it goes on at its next start', async () => {
+  const adopted = () => vi.waitFor(() => expect(localStorage.getItem('unfinishedAdoption')).toBeNull())
+  await adopted()
+  const guest = diskOf(undefined)
+  await guest.drafts.put({ key: 'manual', value: 'as typed', at: 1 })
+  localStorage.clear()
+  localStorage.setItem('holder', alice.id)
+  localStorage.setItem('userInfo', JSON.stringify(alice))
+  localStorage.setItem('unfinishedAdoption', '1')
+  vi.resetModules()
+  const nextStart = await import('../session/session.ts')
+  nextStart.signIn(signedIn('of the next start'))
+  const mine = diskOf(alice.id)
+  await vi.waitFor(async () => expect(await mine.drafts.get('manual')).toMatchObject({ value: 'as typed' }))
+  await adopted()
+  expect(await guest.drafts.count()).toBe(0)
+})
+
 test('after logging out the next guest finds nothing of an earlier one', async () => {
   const guest = diskOf(undefined)
   await guest.history.put({ text: 'boots', at: 1 })

@@ -118,6 +118,7 @@ async function adopt(userId: string): Promise<void> {
       guest.drafts.bulkDelete(typed.map(({ key }) => key)),
       guest.outbox.bulkDelete(waiting.map(({ seq }) => seq)),
     ])
+    localStorage.removeItem('unfinishedAdoption')
     // The outbox was looked at when they logged in, before this was in it.
     if (waiting.length > 0) void import('../outbox/queue.ts').then(({ flush }) => flush())
   } finally {

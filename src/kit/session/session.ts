@@ -28,18 +28,25 @@ export const renewedAt = (): number | undefined => access?.at
 /** Takes the answer of log-in, verification or refresh. What the phone still holds of somebody else goes. */
 export function signIn({ token, expiresAt, user }: SignedIn): void {
   const holder = localStorage.getItem('holder')
-  // A guest, or the first token of a visit: in another tab a guest may have gone on after the log-in.
-  const cameAsGuest = !isSignedIn() || (!access && localStorage.getItem('waiting'))
+  // A guest, or the first token of a visit: in another tab a guest may have gone on after the log-in, or the page was left in the middle.
+  const cameAsGuest =
+    !isSignedIn() || (!access && (localStorage.getItem('waiting') ?? localStorage.getItem('unfinishedAdoption')))
   access = { token, expiresAt, at: serverNow() }
   localStorage.removeItem('unfinishedLogOut')
   saveUser(user)
   if (holder === user.id) {
-    if (cameAsGuest) void onPhone((it) => it.adoptGuest(user.id))
+    if (cameAsGuest) adoptGuest(user.id)
     return
   }
   localStorage.setItem('holder', user.id)
   if (holder) localStorage.setItem('unfinishedWipe', '1')
-  void onPhone((it) => (holder ? it.wipe().then(it.emptyGuest) : it.adoptGuest(user.id)))
+  if (holder) void onPhone((it) => it.wipe().then(it.emptyGuest))
+  else adoptGuest(user.id)
+}
+
+function adoptGuest(userId: string): void {
+  localStorage.setItem('unfinishedAdoption', '1')
+  void onPhone((it) => it.adoptGuest(userId))
 }
 
 /** News of who is signed in here; of anybody else it comes too late. Gives whether it was taken. */
