@@ -2,6 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FasterWay } from '#contract/order/faster-way.ts'
+import text from '#src/kit/ui/text.module.css'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
 
 interface LaterWaysProps {
@@ -16,7 +17,7 @@ export function LaterWays({ daysFrom, daysTo, faster, charge = false }: LaterWay
   const { t } = useLingui()
   const rangeText = useRangeText()
   const days = (first: number, last: number) => (
-    <bdi>{t`${first}–${plural(last, { one: '# day', other: '# days' })}`}</bdi>
+    <bdi className={text.whole}>{t`${first}–${plural(last, { one: '# day', other: '# days' })}`}</bdi>
   )
   return (
     <>
@@ -25,7 +26,10 @@ export function LaterWays({ daysFrom, daysTo, faster, charge = false }: LaterWay
       {faster && (
         <>
           <Trans>
-            Sooner, {days(faster.daysFrom, faster.daysTo)}: <bdi dir="ltr">≈&nbsp;{rangeText(faster, { charge })}</bdi>
+            Sooner, {days(faster.daysFrom, faster.daysTo)}:{' '}
+            <bdi dir="ltr" className={text.whole}>
+              ≈&nbsp;{rangeText(faster, { charge })}
+            </bdi>
           </Trans>
           <br />
         </>

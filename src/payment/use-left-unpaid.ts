@@ -29,7 +29,7 @@ export function useLeftUnpaid(options: PayOptions | undefined): () => void {
   })
   useEffect(
     () => () => {
-      if (said.current !== undefined) toast(said.current)
+      if (said.current !== undefined) toast(said.current, { plain: true })
     },
     [],
   )
