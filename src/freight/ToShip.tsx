@@ -1,5 +1,5 @@
 /** What it will probably cost to ship goods that are not bought yet: a range, and where to, before any address (product.md 4). */
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
@@ -28,6 +28,7 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
   const asked = goods.length > 0 && goods.length <= most ? { country, goods: writeGoods(goods) } : undefined
   const { answer, older, error } = useCall(estimateShipping, asked, { debounce: 400, holds: true })
   const range = answer?.range
+  const pieces = goods.reduce((all, { quantity }) => all + quantity, 0)
   const estimate = range ? (
     <b className={older ? styles.older : undefined}>
       <bdi dir="ltr" className={styles.whole}>
@@ -76,7 +77,15 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
     )
   return (
     <>
-      {range ? <Trans>{estimate} for this item.</Trans> : estimate}{' '}
+      {!range ? (
+        estimate
+      ) : pieces > 1 ? (
+        <Trans>
+          {estimate} for <Plural value={pieces} one="# piece" other="# pieces" />.
+        </Trans>
+      ) : (
+        <Trans>{estimate} for this item.</Trans>
+      )}{' '}
       <Trans>You choose and pay after it reaches our warehouse.</Trans>
       <small className={styles.where}>
         {range && <LaterWays {...range} />}
