@@ -156,7 +156,7 @@ const push: Check = {
 const storage: Check = {
   judge: ({ storage: room }) =>
     !room.lasts || (partUsed(room) ?? 0) >= nearlyFull ? 'look' : room.persistent ? 'good' : 'plain',
-  title: <Trans>Storage</Trans>,
+  title: <Trans context="phone">Storage</Trans>,
   note: ({ storage: room }, { bytes }) => {
     const [used, quota] = [bytes(room.used), bytes(room.quota)]
     if (!room.lasts) return <Trans>This phone keeps nothing: what you see is gone with the page</Trans>

@@ -47,7 +47,7 @@ export function StorageClock({ item }: { item: StoredItem }) {
             ) : (
               <Plural value={left} one="# free day left" other="# free days left" />
             )}
-            <Tip of="storage" label={t`Storage`} />
+            <Tip of="storage" label={t({ context: 'warehouse', message: 'Storage' })} />
           </h2>
           <p className={`${text.cap} ${text.ink2}`}>
             {paid ? (
