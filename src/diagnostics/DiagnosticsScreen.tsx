@@ -15,6 +15,7 @@ import { useLeave } from '#src/kit/route/use-leave.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
@@ -114,7 +115,7 @@ export function DiagnosticsScreen() {
 }
 
 function Headline({ found }: { found: Found | undefined }) {
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
   const looks = found && countLooks(found)
   return (
     <div className={styles.headline} role={found && 'status'}>
@@ -129,7 +130,7 @@ function Headline({ found }: { found: Found | undefined }) {
       </h2>
       <p className={cx(text.sub, text.ink2)}>
         {found ? (
-          <Trans>Checked: {dayTime(found.at)}. Nothing personal is in this report.</Trans>
+          <Trans>Checked: {dayTimeWithin(found.at)}. Nothing personal is in this report.</Trans>
         ) : (
           <Trans>Nothing personal is in this report.</Trans>
         )}
@@ -170,7 +171,7 @@ function SavedList({ found }: { found: Found }) {
   const { day } = useDayText()
   const language = ownName(useLanguage())
   const count = new Intl.NumberFormat(intlLocale(i18n.locale)).format
-  const stored = `${count(found.storedItems)}, ${count(found.thumbnails)}`
+  const stored = `${count(found.storedItems)}${useComma()}${count(found.thumbnails)}`
   const own: LedgerLine[] = [
     { key: 'documents', label: t`Orders, parcels and returns`, amount: count(found.documents) },
     { key: 'stored', label: t`Stored items, QC thumbnails`, amount: stored },
