@@ -40,6 +40,23 @@ describe('the estimate', () => {
       { seed },
     )
   })
+  it('names a sooner way only when it is surely sooner, and never one that is cheaper', () => {
+    fc.assert(
+      fc.property(anyPieces, (pieces) => {
+        const price = laterPrice(lines, expectParcel('US', pieces))
+        if (!price?.faster) return
+        expect(price.faster.transitMaxDays).toBeLessThanOrEqual(price.quote.price.transitMinDays)
+        expect(price.faster.likely).toBeGreaterThanOrEqual(price.likely)
+      }),
+      { seed },
+    )
+  })
+  it('says beside the sea what the air costs', () => {
+    const piece: PackedPiece = { quantity: 1, weightG: 2780, source: 'measured', size: null, goodsClass: 'clothing' }
+    const price = laterPrice(lines, expectParcel('US', [piece]))
+    expect(price?.quote.price).toMatchObject({ transitMinDays: 35, transitMaxDays: 55 })
+    expect(price?.faster).toMatchObject({ transitMinDays: 10, transitMaxDays: 20 })
+  })
   it('has a box for every parcel, which a stiff piece never sticks out of', () => {
     fc.assert(
       fc.property(anyPieces, (pieces) => {

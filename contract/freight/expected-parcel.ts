@@ -5,7 +5,7 @@
 import { type Fen, least, most, plus } from '../kit/money.ts'
 import { grams, type Grams, millimetres, type Size } from '../kit/units.ts'
 import { type Channel, rateFor } from './channel.ts'
-import { cheapest } from './compare.ts'
+import { cheapest, compareLines } from './compare.ts'
 import {
   basisOf,
   classesOf,
@@ -129,6 +129,8 @@ export function rangeOf(line: Channel, { low, likely, high }: ExpectedParcel): P
 
 export interface LaterPrice extends PriceRange {
   quote: LineQuote & { available: true }
+  /** The cheapest of the lines that are there, at the latest, when the cheapest of all is there at the soonest; null: none is. */
+  faster: (PriceRange & { transitMinDays: number; transitMaxDays: number }) | null
   weightG: Grams
   source: WeightBasis
   percent: number
@@ -151,5 +153,27 @@ export function laterPrice(lines: readonly Channel[], expected: ExpectedParcel):
     high: most(likely, large?.price.total ?? stays.price?.total ?? likely),
     mayBeBlocked: !stays.available,
   })
-  return { ...range, quote, weightG: expected.likely.weightG, source: expected.source, percent: expected.percent }
+  const faster = fasterThan(quote, lines, expected)
+  return {
+    ...range,
+    quote,
+    faster,
+    weightG: expected.likely.weightG,
+    source: expected.source,
+    percent: expected.percent,
+  }
+}
+
+function fasterThan(
+  { price: { transitMinDays } }: LineQuote & { available: true },
+  lines: readonly Channel[],
+  expected: ExpectedParcel,
+): LaterPrice['faster'] {
+  for (const { channelId, available, price } of compareLines(lines, expected.likely)) {
+    const line = lines.find(({ id }) => id === channelId)
+    if (!available || !line || price.transitMaxDays > transitMinDays) continue
+    const range = rangeOf(line, expected)
+    if (range) return { ...range, transitMinDays: price.transitMinDays, transitMaxDays: price.transitMaxDays }
+  }
+  return null
 }

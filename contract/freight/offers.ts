@@ -90,7 +90,8 @@ function offerOf(line: Channel, quote: LineQuote, expected: ExpectedParcel, { ra
     insurable: line.insurable,
     claimPolicy: line.insurable ? policies.insured : policies.uninsured,
     sampleRates: line.sample,
-    gramsToNextStep: adviseSteps(line, shipment)?.next.roomG ?? null,
+    // Where volume decides, more goods take more room as well: how many grams still fit is not known.
+    gramsToNextStep: quote.wins === 'volumetric' ? null : (adviseSteps(line, shipment)?.next.roomG ?? null),
   }
 }
 

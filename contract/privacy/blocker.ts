@@ -45,15 +45,12 @@ const pageOf: Record<BlockerKind, string> = {
   support: '/pages/contactUS/index',
 }
 
-/**
- * The blockers among what was found, each with its way out; amounts are settlement cents. A balance below the least that can be
- * withdrawn is asked for by writing to us (states.md W1): it is the shopper's all the same.
- */
-export const blockersOf = (found: Found, { withdrawLeast }: { withdrawLeast: number }): Blocker[] =>
+/** The blockers among what was found, each with its way out; amounts are settlement cents. */
+export const blockersOf = (found: Found): Blocker[] =>
   blockerKinds
     .filter((kind) => found[kind].count > 0)
     .map((kind) => ({
       kind,
       ...found[kind],
-      path: kind === 'balance' && (found.balance.amount ?? 0) < withdrawLeast ? pageOf.support : pageOf[kind],
+      path: pageOf[kind],
     })) as Blocker[]

@@ -17,6 +17,9 @@ export interface Part {
 
 const newestFirst = (a: Source, b: Source): number => b.at - a.at || (a.paymentNumber < b.paymentNumber ? 1 : -1)
 
+/** The least that may be withdrawn: the shop's, or all the cash there is, so that nobody's rest is kept (decision 110). */
+export const leastToWithdraw = (cash: Cents, shops: Cents): Cents => (cash > 0 ? least(cash, shops) : shops)
+
 /** The parts add up to the amount. What no source takes is the last part, by bank; nothing is a part of nothing. */
 export function splitOver(amount: Cents, sources: readonly Source[]): Part[] {
   const parts: Part[] = []

@@ -28,7 +28,7 @@ export async function laterEstimate(
   const { terms } = ctx.world
   const rate = rateToday(terms)
   const packed = (freight: Fen) => plus(convert(freight, rate), cents(terms.packingFee))
-  const { low, likely, high, weightG, source, quote } = price
+  const { low, likely, high, weightG, source, quote, faster } = price
   return {
     low: packed(low),
     likely: packed(likely),
@@ -37,6 +37,12 @@ export async function laterEstimate(
     source,
     daysFrom: quote.price.transitMinDays,
     daysTo: quote.price.transitMaxDays,
+    faster: faster && {
+      low: packed(faster.low),
+      high: packed(faster.high),
+      daysFrom: faster.transitMinDays,
+      daysTo: faster.transitMaxDays,
+    },
     size: expected.likely.size,
     goodsClass: asQuestion(expected).goodsClass,
   }

@@ -87,6 +87,9 @@ async function later(ctx: Ctx, customerId: string, quote: Quote, kept: string | 
   return {
     laterLow: range?.low ?? null,
     laterHigh: range?.high ?? null,
+    laterDaysFrom: range?.daysFrom ?? null,
+    laterDaysTo: range?.daysTo ?? null,
+    laterFaster: range?.faster ?? null,
     laterWeightG: range?.weightG ?? goods.reduce((all, it) => all + it.quantity * (it.weightG ?? 0), 0),
     laterSource: range?.source ?? null,
     laterCountry: country,

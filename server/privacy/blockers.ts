@@ -32,12 +32,12 @@ const queries: Record<BlockerKind, (id: string) => ReturnType<typeof sql>> = {
 }
 
 /** In the order in which they are shown; none: the account may be deleted. Amounts are cents. */
-export async function findBlockers({ tx, world }: Ctx, customerId: string): Promise<Blocker[]> {
+export async function findBlockers({ tx }: Ctx, customerId: string): Promise<Blocker[]> {
   const found = {} as Found
   for (const kind of blockerKinds) {
     const { rows } = await queries[kind](customerId).execute(tx)
     const [row] = rows as { count: unknown; amount: unknown }[]
     found[kind] = { count: Number(row?.count ?? 0), amount: row?.amount === null ? null : Number(row?.amount ?? 0) }
   }
-  return blockersOf(found, world.terms)
+  return blockersOf(found)
 }

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, minus, most, negative } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as api from '#contract/withdrawal/api.ts'
-import { byBank, type Part, splitOver, wishText } from '#contract/withdrawal/split.ts'
+import { byBank, leastToWithdraw, type Part, splitOver, wishText } from '#contract/withdrawal/split.ts'
 import { withdrawalMachine } from '#contract/withdrawal/status.ts'
 import { confirm, confirmationOf, useConfirmation } from '#server/account/confirm-password.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
@@ -30,7 +30,7 @@ export async function withdrawalSources(ctx: Ctx): Promise<Answer<typeof api.wit
     balance: cash + bonus,
     cash,
     bonus,
-    least: terms.withdrawLeast,
+    least: leastToWithdraw(cash, cents(terms.withdrawLeast)),
     holds: await holdsOf(ctx, customerId),
     identified: await isIdentified(ctx, customerId),
     unchecked: most(cents(0), unchecked),
@@ -51,9 +51,10 @@ type Wish = Input<typeof api.applyWithdrawal>
 export async function applyWithdrawal(ctx: Ctx, wish: Wish): Promise<Answer<typeof api.applyWithdrawal>> {
   const customerId = memberId(ctx)
   const { terms } = ctx.world
-  if (wish.amount < terms.withdrawLeast) throw tooLittle(ctx)
   const sources = await readSources(ctx, customerId, { lock: true })
   const { cash } = await lockBalance(ctx, customerId)
+  const least = leastToWithdraw(cash, cents(terms.withdrawLeast))
+  if (wish.amount < least) throw tooLittle(ctx, least)
   const confirmedBy = await confirmationOf(ctx, wishText(wish))
   if (!confirmedBy) throw notConfirmed()
   await mustBeFree(ctx, customerId)
@@ -73,13 +74,13 @@ export async function applyWithdrawal(ctx: Ctx, wish: Wish): Promise<Answer<type
 
 const notConfirmed = () => new Refused('consentRequired', withdrawalWords.passwordAgain, {}, { need: 'password' })
 
-function tooLittle(ctx: Ctx): Refused {
-  const { withdrawLeast, settlementCurrency } = ctx.world.terms
+function tooLittle(ctx: Ctx, least: Cents): Refused {
+  const { settlementCurrency } = ctx.world.terms
   return new Refused(
     'invalid',
     withdrawalWords.least,
-    { least: moneyText(ctx.language, withdrawLeast, settlementCurrency) },
-    { fields: [{ path: 'amount', message: 'too small' }], least: withdrawLeast },
+    { least: moneyText(ctx.language, least, settlementCurrency) },
+    { fields: [{ path: 'amount', message: 'too small' }], least },
   )
 }
 

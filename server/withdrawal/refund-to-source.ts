@@ -33,25 +33,36 @@ const refundsOf = (ctx: Ctx, customerId: string) =>
     .where('r.cash', '>', cents(0))
 type Row = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
 
+interface PaidWith {
+  paymentId: string
+  amount: Cents
+  /** The document's; undefined where it paid an extra payment. */
+  docNumber: string | undefined
+}
+
 /** What paid the document from outside, with what of it was for this document: its own payments and those of its patches. */
-async function paidWith(ctx: Ctx, docId: string): Promise<{ paymentId: string; amount: Cents; docNumber: string }[]> {
+async function paidWith(ctx: Ctx, docId: string): Promise<PaidWith[]> {
   const rows = await ctx.tx
     .selectFrom('payment_item as item')
     .leftJoin('patch', 'patch.id', 'item.payable_id')
-    .select(['item.payment_id', 'item.amount', 'item.number'])
+    .select(['item.payment_id', 'item.amount', 'item.number', 'item.payable_id'])
     .where((it) => it.or([it('item.payable_id', '=', docId), it('patch.doc_id', '=', docId)]))
     .execute()
-  return rows.map((row) => ({ paymentId: row.payment_id, amount: row.amount, docNumber: row.number }))
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    amount: row.amount,
+    docNumber: row.payable_id === docId ? row.number : undefined,
+  }))
 }
 
 /** The payment that can take most of it back, and how much that is. */
-async function wayBack(
-  ctx: Ctx,
-  row: Pick<Row, 'doc_id' | 'cash'>,
+function wayBack(
+  paid: readonly PaidWith[],
+  row: Pick<Row, 'cash'>,
   sources: readonly Known[],
   cash: Cents,
-): Promise<{ source: Known; can: Cents } | undefined> {
-  const ways = (await paidWith(ctx, row.doc_id)).flatMap(({ paymentId, amount }) => {
+): { source: Known; can: Cents } | undefined {
+  const ways = paid.flatMap(({ paymentId, amount }) => {
     const source = sources.find((it) => it.paymentId === paymentId)
     return source ? [{ source, can: most(cents(0), least(row.cash, amount, source.left, cash)) }] : []
   })
@@ -62,15 +73,14 @@ const stateOf = (status: NonNullable<Row['status']>) =>
   status === 'succeeded' ? ('arrived' as const) : status === 'failed' ? ('returned' as const) : ('sending' as const)
 
 async function show(ctx: Ctx, row: Row, sources: readonly Known[], cash: Cents): Promise<Shown | undefined> {
-  const way = await wayBack(ctx, row, sources, cash)
+  const paid = await paidWith(ctx, row.doc_id)
+  const way = wayBack(paid, row, sources, cash)
   const to = row.status === null ? way?.source : sources.find((it) => it.paymentId === row.sent_to)
   if (!to) return undefined
   return {
     refundNumber: row.number,
     docType: ofTypes.find((type) => type === row.doc_type) ?? 'order',
-    docNumber:
-      to.what.find((it) => it.type === 'SHOPPING' || it.type === 'LOGISTICS' || it.type === 'PACKAGE')?.number ??
-      to.paymentNumber,
+    docNumber: paid.find(({ docNumber }) => docNumber !== undefined)?.docNumber ?? to.paymentNumber,
     at: row.created_at,
     amount: row.cash,
     channel: to.channel,
@@ -117,7 +127,7 @@ export async function refundToSource(
   const row = await read()
   if (row.status !== null) throw new Refused('conflict', withdrawalWords.refundSent)
   await mustBeFree(ctx, customerId)
-  const way = await wayBack(ctx, row, sources, cash)
+  const way = wayBack(await paidWith(ctx, row.doc_id), row, sources, cash)
   if (!way || way.can === 0) throw new Refused('conflict', withdrawalWords.refundGone)
   if (way.can !== expected) throw new Refused('quoteChanged', withdrawalWords.changed, {}, { can: way.can })
   const refund = await sendToSource(ctx, way.source.paymentId, {

@@ -9,6 +9,7 @@ import type { Payment } from '#contract/payment/payment.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useComma } from '#src/kit/text/comma.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Countdown } from '#src/kit/ui/Countdown.tsx'
@@ -19,7 +20,7 @@ import text from '#src/kit/ui/text.module.css'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
 import { endsAt } from './checked.ts'
 import { CheckedPayment, CoversMore } from './CheckedPayment.tsx'
-import { costOf, isOver, piecesOf, receivedOf } from './documents.ts'
+import { costOf, isOver, piecesOf, receivedOf, returnedOf } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
 import styles from './documents.module.css'
 import { checkedWord, orderWord } from './status-words.ts'
@@ -94,6 +95,7 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet, chec
 function Figure({ order, gone }: { order: Order; gone: boolean }) {
   const all = piecesOf(order)
   const here = receivedOf(order)
+  const returned = returnedOf(order)
   if (here > 0 && !gone && !isOver(order))
     return (
       <span className={styles.figure}>
@@ -110,6 +112,12 @@ function Figure({ order, gone }: { order: Order; gone: boolean }) {
       <Money cents={costOf(order)} charge strong />
       <span>
         <Plural value={all} one="# piece" other="# pieces" />
+        {returned > 0 && (
+          <>
+            {dot}
+            <Plural value={returned} one="# returned" other="# returned" />
+          </>
+        )}
       </span>
     </span>
   )

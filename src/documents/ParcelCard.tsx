@@ -21,7 +21,7 @@ import text from '#src/kit/ui/text.module.css'
 import { endsAt } from './checked.ts'
 import { CheckedPayment } from './CheckedPayment.tsx'
 import { stopReasons } from './close-reasons.ts'
-import { partTravelled } from './documents.ts'
+import { chargedAs, partTravelled, prepaidFor } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
 import styles from './documents.module.css'
 import { useScanText } from './scan-words.ts'
@@ -125,6 +125,7 @@ function Arrival({ parcel }: { parcel: Parcel }) {
 function Shortfall({ parcel }: { parcel: Parcel }) {
   if (!parcel.patch) return null
   const due = <Money cents={parcel.patch.total} charge strong />
+  const charged = chargedAs(parcel)
   return (
     <p className={styles.sentence}>
       {parcel.rehearsal && parcel.shippedAt === null ? (
@@ -133,6 +134,11 @@ function Shortfall({ parcel }: { parcel: Parcel }) {
         <Trans>The carrier charged more than announced: {due} more to pay.</Trans>
       ) : parcel.actualWeightG === null ? (
         <Trans>It costs more than you prepaid: {due} more to pay.</Trans>
+      ) : charged !== undefined && charged > prepaidFor(parcel) ? (
+        <Trans>
+          By its size the parcel is charged as <WeightText grams={charged} />. You prepaid for{' '}
+          <WeightText grams={prepaidFor(parcel)} />, so {due} is still due.
+        </Trans>
       ) : (
         <Trans>
           The parcel weighed <WeightText grams={parcel.actualWeightG} />. You prepaid for{' '}

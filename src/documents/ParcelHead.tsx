@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
+import { cents } from '#contract/kit/money.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
@@ -9,7 +10,7 @@ import { Countdown } from '#src/kit/ui/Countdown.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
 import { closeReasons, stopReasons } from './close-reasons.ts'
-import { partTravelled } from './documents.ts'
+import { chargedAs, neverSent, partTravelled, prepaidFor } from './documents.ts'
 import { useScanText } from './scan-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { parcelWord } from './status-words.ts'
@@ -132,9 +133,12 @@ function Cause({ parcel }: { parcel: Parcel }) {
       )
     const heavier = actualWeightG !== null && parcel.shippedAt === null && actualWeightG > estimatedWeightG
     const over = kilograms(heavier ? actualWeightG - estimatedWeightG : 0)
+    const charged = parcel.shippedAt === null ? chargedAs(parcel) : undefined
     return (
       <>
-        {heavier ? (
+        {charged !== undefined && charged > prepaidFor(parcel) ? (
+          <Charged as={charged} prepaid={prepaidFor(parcel)} />
+        ) : heavier ? (
           <Trans>
             The packed parcel weighed <bdi>{over}</bdi> more than the estimate you prepaid.
           </Trans>
@@ -172,7 +176,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
       </Trans>
     )
   }
-  if (parcel.status === 'closed' && parcel.receivedAt === null) return <WhyClosed parcel={parcel} />
+  if (neverSent(parcel)) return <WhyClosed parcel={parcel} />
   if (parcel.receivedAt !== null) return <bdi>{dayTime(parcel.receivedAt)}</bdi>
   if (parcel.arrivesFrom !== null && parcel.arrivesTo !== null) {
     const [from, to] = [day(parcel.arrivesFrom), day(parcel.arrivesTo)]
@@ -198,9 +202,21 @@ function Cause({ parcel }: { parcel: Parcel }) {
 /** A Latin name by itself: else the numbers behind it are read from the left with it, in a sentence that is read from the right. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
-function WhyClosed({ parcel: { closeReason, refunded, paidAt } }: { parcel: Parcel }) {
+/** The scale alone would not explain what is due. Grams. */
+function Charged({ as, prepaid }: { as: number; prepaid: number }) {
+  const { kilograms } = useMeasures()
+  const [now, before] = [kilograms(as), kilograms(prepaid)]
+  return (
+    <Trans>
+      By its size the packed parcel is charged as <bdi>{now}</bdi>. You prepaid for <bdi>{before}</bdi>.
+    </Trans>
+  )
+}
+
+function WhyClosed({ parcel: { closeReason, refunded, paidAt, prepaid } }: { parcel: Parcel }) {
   const { i18n } = useLingui()
   const why = closeReasons[closeReason ?? '']
+  const kept = paidAt === null || refunded === 0 ? 0 : prepaid.total - refunded
   return (
     <>
       {why && <>{i18n._(why)} </>}
@@ -208,6 +224,14 @@ function WhyClosed({ parcel: { closeReason, refunded, paidAt } }: { parcel: Parc
         <Trans>
           <Money cents={refunded} charge strong /> is back on your balance.
         </Trans>
+      )}
+      {kept > 0 && (
+        <>
+          {' '}
+          <Trans>
+            <Money cents={cents(kept)} charge /> is kept: it was packed already.
+          </Trans>
+        </>
       )}
       {paidAt === null && <Trans>Nothing was charged.</Trans>}
     </>

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { canBeThere } from '#src/parcel/parcel.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
+import { neverSent } from './documents.ts'
 import styles from './parcel.module.css'
 import { useOpenPayment } from '#src/payment/use-open-payment.ts'
 import { CheckedPayment } from './CheckedPayment.tsx'
@@ -97,7 +98,11 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
             />
           </Suspense>
         )}
-        {parcel.final && !parcel.rehearsal ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
+        {parcel.final && !parcel.rehearsal && !neverSent(parcel) ? (
+          <Settlement parcel={parcel} />
+        ) : (
+          <Prepaid parcel={parcel} />
+        )}
         {may('pay_patch') && !may('choose_line') && <AboutTheFee parcel={parcel} />}
         <Tracking parcel={parcel} />
         {/* On its way, where it is comes before what it weighed. */}

@@ -28,11 +28,15 @@ const timeline = (name: string, reason: string) =>
   ({ timeline: [{ id: name, name, at: 1, reason, facts: {} }] }) as unknown as Order
 
 test('in the timeline a shopper’s own words are not called ours', async () => {
-  await openPage(<PurchaseTimeline order={timeline('order.requestCancel', 'I changed my mind')} parcels={[]} />)
+  await openPage(
+    <PurchaseTimeline order={timeline('order.requestCancel', 'I changed my mind')} parcels={[]} returns={[]} />,
+  )
   expect(screen.getByText('I changed my mind')).toBeTruthy()
   expect(screen.queryByText(/Our team wrote/)).toBeNull()
   cleanup()
-  await openPage(<PurchaseTimeline order={timeline('order.askLatePatch', 'The box was wet')} parcels={[]} />)
+  await openPage(
+    <PurchaseTimeline order={timeline('order.askLatePatch', 'The box was wet')} parcels={[]} returns={[]} />,
+  )
   expect(screen.getByText(/Our team wrote/)).toBeTruthy()
 })
 

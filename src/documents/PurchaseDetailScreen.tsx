@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { Return } from '#contract/returns/return.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import type { PageState } from '#src/kit/page/Content.tsx'
@@ -34,12 +35,13 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
   const { t } = useLingui()
   const purchase = useDocument(
     async (disk) => {
-      const [order, stored, parcels] = await Promise.all([
+      const [order, stored, parcels, returns] = await Promise.all([
         disk.orders.get(orderNumber),
         disk.storedItems.where('orderNumber').equals(orderNumber).toArray(),
         disk.parcels.toArray(),
+        disk.returns.where('orderNumber').equals(orderNumber).toArray(),
       ])
-      return order && { order, stored, parcels: parcelsOf({ orderNumber }, parcels) }
+      return order && { order, stored, returns, parcels: parcelsOf({ orderNumber }, parcels) }
     },
     [orderNumber],
   )
@@ -71,9 +73,10 @@ interface InsideProps extends PageState {
   order: Order
   stored: readonly StoredItem[]
   parcels: readonly Parcel[]
+  returns: readonly Return[]
 }
 
-function Inside({ order, stored, parcels, offline }: InsideProps) {
+function Inside({ order, stored, parcels, returns, offline }: InsideProps) {
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'cancel' | 'return'>()
   const returnable = stored.filter((item) => item.actions.includes('return'))
@@ -98,7 +101,7 @@ function Inside({ order, stored, parcels, offline }: InsideProps) {
         ))}
         <PurchaseLines order={order} />
         <ReturnDeadline items={returnable} />
-        <PurchaseTimeline order={order} parcels={parcels} />
+        <PurchaseTimeline order={order} parcels={parcels} returns={returns} />
         <PurchaseAmounts order={order} />
       </div>
       <PurchaseActions

@@ -1,7 +1,6 @@
 /** Where a purchase stands: chip, number, one sentence and what it means for the shopper, the four-step bar (design.md 7). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Cents } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
@@ -11,7 +10,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { StepBar } from '#src/kit/ui/StepBar.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { closeReasons } from './close-reasons.ts'
-import { isOver, piecesOf, receivedOf } from './documents.ts'
+import { isOver, piecesOf, receivedOf, returnedOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { orderWord } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
@@ -34,7 +33,7 @@ export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
       </div>
       <h2 className={text.t1}>{where ? <Place where={where} /> : <Headline order={order} />}</h2>
       <p className={`${text.sub} ${text.ink2}`}>
-        {where ? <OnTheirWay where={where} parcels={parcels} refunded={order.refunded} /> : <Meaning order={order} />}
+        {where ? <OnTheirWay where={where} parcels={parcels} order={order} /> : <Meaning order={order} />}
       </p>
       {(where || !isOver(order)) && (
         <StepBar
@@ -163,12 +162,19 @@ function Place({ where }: { where: Whereabouts }) {
   }
 }
 
-function OnTheirWay({
-  where,
-  parcels,
-  refunded,
-}: Omit<PurchaseHeadProps, 'order'> & { where: Whereabouts; refunded: Cents }) {
+function OnTheirWay({ where, parcels, order }: PurchaseHeadProps & { where: Whereabouts }) {
   const { day } = useDayText()
+  const { refunded } = order
+  const returned = returnedOf(order)
+  const some = returned > 0 && (
+    <>
+      {' '}
+      <Plural value={returned} one="# piece went back to the seller." other="# pieces went back to the seller." />{' '}
+      <Trans>
+        <Money cents={refunded} charge strong /> is back on your balance.
+      </Trans>
+    </>
+  )
   const [latest] = parcels
   const parcel = latest && (
     <Link to="/pages/logisticsDetail/index" search={{ packNumber: latest.packNumber }} className={styles.parcel}>
@@ -177,15 +183,21 @@ function OnTheirWay({
   )
   if (where === 'shipped' && latest?.shippedAt)
     return (
-      <Trans>
-        Shipped in parcel {parcel} on <bdi>{day(latest.shippedAt)}</bdi>.
-      </Trans>
+      <>
+        <Trans>
+          Shipped in parcel {parcel} on <bdi>{day(latest.shippedAt)}</bdi>.
+        </Trans>
+        {some}
+      </>
     )
   if (where === 'delivered' && latest?.receivedAt)
     return (
-      <Trans>
-        Delivered in parcel {parcel} on <bdi>{day(latest.receivedAt)}</bdi>.
-      </Trans>
+      <>
+        <Trans>
+          Delivered in parcel {parcel} on <bdi>{day(latest.receivedAt)}</bdi>.
+        </Trans>
+        {some}
+      </>
     )
   if (where === 'packed') return <Trans>You see it among your parcels.</Trans>
   if (where === 'returning') return <Trans>The money comes back once the seller has them.</Trans>

@@ -104,6 +104,18 @@ function Arrived({ line }: { line: OrderLine }) {
             <Plural value={missing} one="# missing, refunded" other="# missing, refunded" />
           </>
         )}
+        {buckets.returning > 0 && (
+          <>
+            {dot}
+            <Plural value={buckets.returning} one="# on the way back" other="# on the way back" />
+          </>
+        )}
+        {buckets.returned > 0 && (
+          <>
+            {dot}
+            <Plural value={buckets.returned} one="# returned" other="# returned" />
+          </>
+        )}
       </span>
     </span>
   )

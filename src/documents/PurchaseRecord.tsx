@@ -1,10 +1,12 @@
 /** What happened to an order, newest first, and what its amounts are made of. */
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { cents, least, minus, plus } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { Return } from '#contract/returns/return.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -28,8 +30,17 @@ const listed: Record<string, MessageDescriptor | undefined> = { ...closeReasons,
 /** Steps whose reason staff gave; of others it is the shopper's own words. */
 const staffs = new Set(['order.askPatch', 'order.askLatePatch', 'order.voidPatch', 'order.extendPatch'])
 
-/** What happened to the order, and, once they left in a parcel, to its pieces. */
-export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {
+/** Of a return, what the order's page tells; its own page tells all. */
+const ofReturns = new Set(['return.ask', 'return.send', 'return.refund'])
+
+export interface PurchaseTimelineProps {
+  order: Order
+  parcels: readonly Parcel[]
+  returns: readonly Return[]
+}
+
+/** What happened to the order, and, once they left in a parcel or went back to the seller, to its pieces. */
+export function PurchaseTimeline({ order, parcels, returns }: PurchaseTimelineProps) {
   const { i18n, t } = useLingui()
   const { dayTime } = useDayText()
   const money = useMoneyText()
@@ -39,6 +50,17 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
       at === null ? [] : [{ key: `${packNumber} ${key}`, at, title, time: dayTime(at), note }]
     return [...event('out', shippedAt, t`Shipped in a parcel`), ...event('in', receivedAt, t`Delivered`)]
   }
+  const backOf = ({ returnNumber, timeline }: Return) =>
+    timeline.flatMap((step) => {
+      const sentence = ofReturns.has(step.name) && stepSentence(step, money)
+      if (!sentence) return []
+      const note = (
+        <Link to="/pages/afterSalesDetail/index" search={{ returnNumber }} className={text.link}>
+          <bdi>{printNumber(returnNumber)}</bdi>
+        </Link>
+      )
+      return [{ key: step.id, at: step.at, title: i18n._(sentence), time: dayTime(step.at), note }]
+    })
   const events = order.timeline
     .flatMap((step) => {
       // That nothing more happens says less than where the things are.
@@ -61,7 +83,10 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
         },
       ]
     })
-    .concat(parcels.flatMap((parcel) => wayOf(parcel)))
+    .concat(
+      parcels.flatMap((parcel) => wayOf(parcel)),
+      returns.flatMap((it) => backOf(it)),
+    )
     // What happened in the same moment keeps its order, newest first.
     .toReversed()
     .toSorted((a, b) => b.at - a.at)

@@ -15,6 +15,7 @@ import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import { PhotosComing } from '#src/warehouse/PhotosComing.tsx'
 import { picturesOf } from '#src/warehouse/pictures.ts'
+import { prepaidFor } from './documents.ts'
 import styles from './parcel.module.css'
 
 export function Evidence({ parcel }: { parcel: Parcel }) {
@@ -82,8 +83,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
     before === 0 && after === 0
       ? []
       : [{ key, label, before: money(before), after: money(after), changed: before !== after, kind }]
-  // A row that this phone has kept since before it was told does not know it yet.
-  const prepaidFor = parcel.estimatedChargeableG || estimatedWeightG
+  const prepaidG = prepaidFor(parcel)
   const extras = (fees: typeof final) => sum([fees.services, fees.insurance, fees.packing])
   const back = difference !== null && difference < 0 ? off(difference) : null
   const due = parcel.actions.includes('pay_patch') ? parcel.patch?.total : undefined
@@ -124,7 +124,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
               after: kilograms(actualWeightG),
               changed: estimatedWeightG !== actualWeightG,
             },
-            ...(parcel.chargeableG !== null && (parcel.chargeableG !== actualWeightG || prepaidFor !== estimatedWeightG)
+            ...(parcel.chargeableG !== null && (parcel.chargeableG !== actualWeightG || prepaidG !== estimatedWeightG)
               ? [
                   {
                     key: 'charged',
@@ -134,9 +134,9 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
                         <Tip of="chargeable-weight" label={t`Chargeable weight`} />
                       </>
                     ),
-                    before: kilograms(prepaidFor),
+                    before: kilograms(prepaidG),
                     after: kilograms(parcel.chargeableG),
-                    changed: prepaidFor !== parcel.chargeableG,
+                    changed: prepaidG !== parcel.chargeableG,
                   },
                 ]
               : []),

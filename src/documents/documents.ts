@@ -8,6 +8,10 @@ export const piecesOf = (order: Pick<Order, 'lines'>): number => order.lines.red
 export const receivedOf = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((all, line) => all + line.storeNum, 0)
 
+/** Those of its pieces that went back to the seller. */
+export const returnedOf = (order: Pick<Order, 'lines'>): number =>
+  order.lines.reduce((all, { buckets }) => all + buckets.returned, 0)
+
 /** What an order costs until it is paid, and what was paid for it afterwards, top-ups too. Cents. */
 export const costOf = (order: Pick<Order, 'paidAt' | 'total' | 'paid'>): Order['total'] =>
   order.paidAt === null ? order.total : order.paid
@@ -24,6 +28,17 @@ export const daysLeft = (until: number, now: number): number => Math.max(0, Math
 /** The days something may lie here for nothing, from the day it came. */
 export const freeDays = ({ storedAt, storageFreeUntil }: Pick<StoredItem, 'storedAt' | 'storageFreeUntil'>): number =>
   Math.max(1, Math.round((storageFreeUntil - storedAt) / 86_400_000))
+
+/** Grams that the shipping method charges for; a row that this phone has kept since before it was told does not know what was prepaid. */
+export const prepaidFor = (parcel: Pick<Parcel, 'estimatedChargeableG' | 'estimatedWeightG'>): number =>
+  parcel.estimatedChargeableG || parcel.estimatedWeightG
+/** Volume or a least weight counts, and not what the scale says. Grams; undefined before it was weighed, or where the scale decides. */
+export const chargedAs = ({ chargeableG, actualWeightG }: Parcel): number | undefined =>
+  chargeableG === null || chargeableG === actualWeightG ? undefined : chargeableG
+
+/** Closed without having left. */
+export const neverSent = ({ status, receivedAt }: Pick<Parcel, 'status' | 'receivedAt'>): boolean =>
+  status === 'closed' && receivedAt === null
 
 /** How far along a parcel is, 0 to 1: the part of the way from its order to the door that is behind it. */
 export function partTravelled(parcel: Parcel): number {

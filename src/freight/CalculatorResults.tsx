@@ -65,8 +65,8 @@ export function CalculatorResults({ offers, parcel, asOf }: CalculatorResultsPro
       </div>
       <Note icon={Info}>
         <Trans>
-          Estimates before add-ons, insurance and coupons. The final price follows the packed weight. Import duty and
-          tax are only included where it says so.
+          Estimates before our packing fee, add-ons, insurance and coupons. The final price follows the packed weight.
+          Import duty and tax are only included where it says so.
         </Trans>
         {kept && (
           <>

@@ -10,6 +10,7 @@ import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
+import { LaterWays } from './LaterWays.tsx'
 import styles from './preorder.module.css'
 import { WeightText } from './WeightText.tsx'
 
@@ -17,7 +18,8 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
   const { t } = useLingui()
   const rangeText = useRangeText()
   const compared = useMoneyView().display !== undefined
-  const { laterLow, laterHigh, laterWeightG, laterCountry, laterSource } = preview
+  const { laterLow, laterHigh, laterDaysFrom, laterDaysTo, laterFaster, laterWeightG, laterCountry, laterSource } =
+    preview
   const range = laterLow === null || laterHigh === null ? null : { low: laterLow, high: laterHigh }
   const { fixed } = useShipTo()
   const nameOf = useCountryName()
@@ -64,6 +66,9 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
               )}
             </div>
             <p className={styles.what}>
+              {laterDaysFrom !== null && laterDaysTo !== null && (
+                <LaterWays daysFrom={laterDaysFrom} daysTo={laterDaysTo} faster={laterFaster} charge />
+              )}
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>

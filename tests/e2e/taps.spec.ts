@@ -72,6 +72,37 @@ test('ten taps, two tabs and the way back: one order, one payment', async ({ ano
   expect(after.balance?.balance).toBe((before.balance?.balance ?? 0) - (paid[0]?.amount ?? 0))
 })
 
+test('the second of two taps on "Place order and pay" pays nothing', async ({ another, shop }) => {
+  const { context, book, page } = await enterAs(another, shop, 'maya')
+  const { balance, payments } = book as unknown as Known
+  await page.goto(`/pages/preOrder/index?lines=${book?.cart[0]?.id}`)
+  await agree(page)
+  await place(page).click({ trial: true })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await place(page).boundingBox()) ?? {}
+  const [across, down] = [x + width / 2, y + height / 2]
+  // From now on the first moment of a bar lasts, so that the second tap comes within it on any machine.
+  await page.evaluate(() =>
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (!animationName.includes('untouched') || !(target instanceof Element)) return
+      for (const moment of target.getAnimations()) moment.pause()
+    }),
+  )
+  await page.touchscreen.tap(across, down)
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await expect(pay).toBeVisible()
+  await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+  // While a page turns into the next the whole document lies over both.
+  const onPage = ([left, top]: [number, number]) => document.elementFromPoint(left, top) !== document.documentElement
+  await expect.poll(() => page.evaluate(onPage, [across, down] as [number, number])).toBe(true)
+  await page.touchscreen.tap(across, down)
+  await page.evaluate(() => document.getAnimations().forEach((moment) => moment.play()))
+  const after = await known(context, shop, 'maya')
+  expect(after.payments).toHaveLength(payments.length)
+  expect(after.balance).toEqual(balance)
+  await pay.click()
+  await expect(page).toHaveURL(/paymentSuccess/)
+})
+
 test('ten taps on what is free: one address, one of it in the cart', async ({ another, shop }) => {
   const { context, page } = await enterAs(another, shop, 'erin')
   const asked = countAsked(context)

@@ -157,6 +157,17 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect(await balance(dora)).toBe(2000)
   })
 
+  test('the rest of a balance below the least goes whole, and not in part (decision 110)', async () => {
+    const kim = await rich(shop, 'kim', [399])
+    expect(await kim.ok(api.withdrawalSources, {})).toMatchObject({ cash: 399, least: 399 })
+    const part = await wishOf(kim, 398)
+    await kim.ok(api.confirmWithdrawal, { password, ...part })
+    expect((await kim(api.applyWithdrawal, part)).code).toBe(codes.invalid)
+    await withdraw(kim, 399)
+    expect(await balance(kim)).toBe(0)
+    expect(await kim.ok(api.withdrawalSources, {})).toMatchObject({ cash: 0, least: 500 })
+  })
+
   test('a password that was changed in the settings holds as one that was reset does', async () => {
     const hal = await rich(shop, 'hal', [3000])
     await hal.ok(changePassword, { password, next: 'another long enough one' })
@@ -210,6 +221,17 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     await approve(asked.withdrawalNumber)
     await shop.settle()
     expect((await stands(eve, asked.withdrawalNumber)).status).toBe('paid')
+  })
+
+  test('the rest of a balance below the least goes whole, and not in part (decision 110)', async () => {
+    const kim = await rich(shop, 'kim', [399])
+    expect(await kim.ok(api.withdrawalSources, {})).toMatchObject({ cash: 399, least: 399 })
+    const part = await wishOf(kim, 398)
+    await kim.ok(api.confirmWithdrawal, { password, ...part })
+    expect((await kim(api.applyWithdrawal, part)).code).toBe(codes.invalid)
+    await withdraw(kim, 399)
+    expect(await balance(kim)).toBe(0)
+    expect(await kim.ok(api.withdrawalSources, {})).toMatchObject({ cash: 0, least: 500 })
   })
 
   test('a password that was changed in the settings holds as long as one that was set by mail', async () => {
@@ -300,6 +322,18 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     await approve(asked.withdrawalNumber)
     await shop.settle()
     expect(await stands(gus, asked.withdrawalNumber)).toMatchObject({ status: 'paid', paid: 120_000 })
+  })
+
+  test('of orders that were paid together a refund names its own', async () => {
+    const ida = await shop.as('ida')
+    const placed = (await order(ida, (await stock(shop)).slice(0, 2))).orders
+    expect(placed).toHaveLength(2)
+    const numbers = placed.map((it) => it.orderNumber)
+    await payFor(shop, ida, 'SHOPPING', numbers)
+    for (const orderNumber of numbers) {
+      await ida.ok(cancelOrder, { orderNumber, reason: 'Found another' })
+      expect((await ida.ok(api.refundsBack, {})).refunds[0]?.docNumber).toBe(orderNumber)
+    }
   })
 
   test('a refund on the balance goes back to where the order was paid from: once, and it comes back where that is refused', async () => {

@@ -41,7 +41,7 @@ function middleOf(selector: string, name: string): [number, number] | null {
   }
   for (const it of stage.querySelectorAll(selector)) {
     if (name && !called(it).startsWith(name)) continue
-    if (it.hasAttribute('disabled') || it.closest('[inert]')) continue
+    if (it.hasAttribute('disabled') || it.closest('[inert]') || getComputedStyle(it).pointerEvents === 'none') continue
     it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const box = it.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]

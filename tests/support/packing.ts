@@ -205,10 +205,11 @@ export async function payFor(
   shop: Shop,
   who: Person,
   type: PayableType,
-  number: string,
+  numbers: string | readonly string[],
   useBalance = false,
 ): Promise<void> {
-  const { payables, total } = await who.ok(payOptions, { payables: [{ type, number }] })
+  const asked = [numbers].flat().map((number) => ({ type, number }))
+  const { payables, total } = await who.ok(payOptions, { payables: asked })
   const payment = await who.ok(pay, {
     payables: payables.map((it) => ({ type: it.type, number: it.number, version: it.version })),
     expectedTotal: cents(total),

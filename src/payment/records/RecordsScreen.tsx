@@ -128,7 +128,8 @@ function Payments({ all, month }: { all: readonly Payment[]; month: string | und
       <Months
         rows={rows}
         timeOf={paymentTime}
-        sums={(some) => ({ out: some.filter(tookMoney).map((it) => it.amount) })}
+        // What came from the balance came there from outside before: it is counted once.
+        sums={(some) => ({ out: some.filter((it) => tookMoney(it) && it.external > 0).map((it) => it.external) })}
       >
         {(some) => <PaymentList payments={some} />}
       </Months>
