@@ -97,6 +97,8 @@ const storageEnds = (left: number, next: number): Due => {
         .executeTakeFirst()
       if (!row) return false
       const deadline = (row.start ?? ctx.now) + ctx.world.terms.storageFree
+      // One at a time asks for a line: the one before named more days than are left.
+      await tickOff(ctx, row.customer_id, { docType: 'line', docId: id }, storageKinds)
       await writeNotice(ctx, {
         customerId: row.customer_id,
         tab: 'action',
@@ -137,7 +139,7 @@ const storageOver: Due = {
       .executeTakeFirst()
     if (!row || row.start === null || row.free === null || row.free > ctx.now - storageFree) return false
     const deadline = row.start + storageEnd
-    // One at a time asks for a line, and what comes due together for one shopper is pushed once.
+    // What comes due together for one shopper is pushed once.
     await tickOff(ctx, row.customer_id, { docType: 'line', docId: id }, storageKinds)
     await writeNotice(ctx, {
       customerId: row.customer_id,

@@ -29,6 +29,9 @@ function savedPercent({ price, originPrice }: Product): number | undefined {
   return saved > 0 ? saved : undefined
 }
 
+/** The price is the cheapest version's: another that can be had costs more. */
+const varies = ({ price, skuList }: Product): boolean => skuList.some((sku) => sku.stock > 0 && sku.price > price)
+
 export function ProductHead({ product }: { product: Product }) {
   const { i18n } = useLingui()
   const language = useLanguage()
@@ -51,6 +54,11 @@ export function ProductHead({ product }: { product: Product }) {
         )}
       </div>
       <Rate fen={product.price} />
+      {varies(product) && (
+        <p className={cx(text.cap, text.ink3)}>
+          <Trans>Of the cheapest version. Others cost more.</Trans>
+        </p>
+      )}
       <h1 className={cx(text.t2, css.title)}>
         <bdi>{asSold ? product.title : shown}</bdi>
       </h1>

@@ -83,6 +83,7 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
 
 function Arrived({ line }: { line: OrderLine }) {
   const { storeNum, num, buckets, notBought } = line
+  const { returning, returned } = buckets
   const missing = buckets.missing - notBought
   const complete = storeNum + buckets.missing >= num
   return (
@@ -104,16 +105,16 @@ function Arrived({ line }: { line: OrderLine }) {
             <Plural value={missing} one="# missing, refunded" other="# missing, refunded" />
           </>
         )}
-        {buckets.returning > 0 && (
+        {returning > 0 && (
           <>
             {dot}
-            <Plural value={buckets.returning} one="# on the way back" other="# on the way back" />
+            <Plural value={returning} one="# on the way back" other="# on the way back" />
           </>
         )}
-        {buckets.returned > 0 && (
+        {returned > 0 && (
           <>
             {dot}
-            <Plural value={buckets.returned} one="# returned" other="# returned" />
+            <Plural value={returned} one="# returned" other="# returned" />
           </>
         )}
       </span>

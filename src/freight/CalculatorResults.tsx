@@ -38,7 +38,7 @@ export function CalculatorResults({ offers, parcel, asOf }: CalculatorResultsPro
   const kept = asOf !== undefined && day(asOf)
   return (
     <>
-      <ByVolume offers={few} />
+      {parcel.lengthMm > 0 && <ByVolume offers={few} />}
       <div>
         <SectionTitle
           action={

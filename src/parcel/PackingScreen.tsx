@@ -62,6 +62,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const now = first ? quote?.rehearsalFee : fees?.total
   const shown: Reading<typeof packing.items> = { ...listed, offline, again }
 
+  const hasAddress = kept !== undefined && kept.addresses.length > 0
   return (
     <DocumentPage
       reading={shown}
@@ -101,6 +102,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                 offline={offline}
                 error={error}
                 fresh={fresh}
+                hasAddress={hasAddress}
                 pending={place.pending}
                 onSubmit={() =>
                   wish &&
@@ -119,7 +121,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
     >
       {() => (
         <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
-          <Destination address={address} hasAny={kept !== undefined && kept.addresses.length > 0} />
+          <Destination address={address} hasAny={hasAddress} />
           <Contents
             packing={packing}
             shelf={kept?.shelf ?? []}

@@ -1,7 +1,8 @@
 /** Places the parcel, and leads on to its payment (states.md K1). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { isRefusal } from '#src/kit/network/errors.ts'
-import { Button } from '#src/kit/ui/Button.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import type { Quote } from './packing.ts'
 
 export interface PackingSubmitProps {
@@ -10,11 +11,13 @@ export interface PackingSubmitProps {
   error: unknown
   fresh: boolean
   pending: boolean
+  /** The shopper has one that could be chosen. */
+  hasAddress: boolean
   onSubmit: () => void
 }
 
 /** The first thing still missing is the reason why it cannot be pressed. */
-export function PackingSubmit({ quote, offline, error, fresh, pending, onSubmit }: PackingSubmitProps) {
+export function PackingSubmit({ quote, offline, error, fresh, pending, hasAddress, onSubmit }: PackingSubmitProps) {
   const { t } = useLingui()
   const reasons: Record<Quote['missing'][number], string> = {
     address: t`Choose an address first.`,
@@ -38,12 +41,16 @@ export function PackingSubmit({ quote, offline, error, fresh, pending, onSubmit 
         : isRefusal(error)
           ? t`Check your choices.`
           : t`Please try again later`
-  // The way to an address stands at the top; a button that only says so would end the road here.
+  // A button that only says so would end the road here.
   if (!offline && fresh && first === 'address')
     return (
-      <Button look="primary" grow onClick={() => window.scrollTo({ top: 0 })}>
+      <Link
+        className={buttonClass({ look: 'primary', grow: true })}
+        to="/pages/userAddress/index"
+        search={hasAddress ? { pick: 'packing' } : { pick: 'packing', edit: 'new' }}
+      >
         <Trans>Choose an address</Trans>
-      </Button>
+      </Link>
     )
   return (
     <Button

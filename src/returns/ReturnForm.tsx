@@ -169,6 +169,9 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
           onChange={(how) => change({ photos: how(latest.current.photos) })}
         />
         {expected && expected.fee > 0 && <FeeNote fee={expected.fee} />}
+        <p className={`${text.cap} ${text.ink2}`}>
+          <Trans>Our service fee for buying it is not refunded.</Trans>
+        </p>
         <p className={styles.until}>
           {until ? (
             <Trans>

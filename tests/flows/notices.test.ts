@@ -308,6 +308,10 @@ describe.each(engines)('on %s', (engine) => {
       (await kay.ok(api.siteNotices, { tab: 'action' })).notices
         .filter((it) => it.kind === 'item.storage')
         .map((it) => it.title)
+    const asking = async () =>
+      (await kay.ok(api.siteNotices, { tab: 'action' })).notices.filter(
+        (it) => it.kind.startsWith('item.storage') && it.doneAt === null,
+      ).length
     const end = shop.clock.now() + shop.world.terms.storageFree
     shop.clock.set(end - days(30) - 1)
     await shop.settle()
@@ -316,6 +320,8 @@ describe.each(engines)('on %s', (engine) => {
       shop.clock.set(end - days(left))
       await shop.settle()
       await shop.settle()
+      // The one before named more days than are left.
+      expect(await asking()).toBe(1)
     }
     expect(await told()).toEqual(['3 days of storage left', '10 days of storage left', '30 days of storage left'])
     // Then on the last day, and every week until it counts as given up.
@@ -334,10 +340,6 @@ describe.each(engines)('on %s', (engine) => {
       'Keep it longer, then pack it. In 90 days it counts as given up: Jacket',
     ])
     // One at a time asks, and none once the line is given up.
-    const asking = async () =>
-      (await kay.ok(api.siteNotices, { tab: 'action' })).notices.filter(
-        (it) => it.kind.startsWith('item.storage') && it.doneAt === null,
-      ).length
     expect(await asking()).toBe(1)
     shop.clock.set(end + days(91))
     await shop.settle()
