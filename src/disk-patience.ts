@@ -28,6 +28,7 @@ function inTime<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
       if (waited === patience) fail(new DOMException('the disk does not answer', 'TimeoutError'))
     }, 1000)
     const stop = () => clearInterval(timer)
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the promise that is made here ends with it
     answer.then(done, fail)
     answer.then(stop, stop)
   }) as unknown as Promise<Answer>

@@ -43,7 +43,7 @@ export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
             : []),
           ...(parcel.patch
             ? [
-                { key: 'fee', label: t`Extra fee`, value: <Money cents={parcel.patch.total} charge strong /> },
+                { key: 'fee', label: t`Extra payment`, value: <Money cents={parcel.patch.total} charge strong /> },
                 { key: 'because', label: t`Because`, value: wordsOf(parcel.patch.reason) },
                 {
                   key: 'by',

@@ -31,7 +31,7 @@ function useSureToDrop(): () => Promise<boolean> {
   const { t } = useLingui()
   return () =>
     confirm({
-      title: t`Take back the extra fee`,
+      title: t`Take back the extra payment`,
       body: t`The shopper no longer has to pay it, and the parcel goes on.`,
       confirm: t`Take back`,
       danger: true,

@@ -31,7 +31,7 @@ export function useExceptionCalls(finish: (done: ReactNode) => Promise<void>): {
     call(voidParcelPatch, { packNumber, reason }, { key }).then(() =>
       finish(
         <Trans>
-          The extra fee of <OurNumber of={packNumber} /> is taken back
+          The extra payment of <OurNumber of={packNumber} /> is taken back
         </Trans>,
       ),
     ),

@@ -39,7 +39,7 @@ export function PreviewNote({
     )
   return (
     <div role="status" className={cx(css.outcome, kind === 'patch' && css.owed)}>
-      {kind === 'patch' && <Trans>Extra fee for the shopper</Trans>}
+      {kind === 'patch' && <Trans>Extra payment for the shopper</Trans>}
       {kind === 'refund' && <Trans>Back to the shopper’s balance</Trans>}
       {kind === 'even' && <Trans>As prepaid</Trans>}
       <b>

@@ -15,7 +15,7 @@ export function usePaperWords(): { names: Record<Paper, string>; faults: Record<
       unpaid: t`This parcel is not paid`,
       not_packed: t`Packing has not begun`,
       not_weighed: t`This parcel is not weighed yet`,
-      fee_unpaid: t`The extra fee is not paid`,
+      fee_unpaid: t`The extra payment is not paid`,
       held: t`Held until the bank decides`,
       stopped: t`This parcel is stopped`,
       closed: t`This parcel is closed`,

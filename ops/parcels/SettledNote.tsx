@@ -36,7 +36,7 @@ export function SettledNote({ parcel }: { parcel: DeskParcel }) {
       )}
       {difference > 0 && !open && (
         <Trans>
-          An extra fee of <Money cents={difference} charge /> was asked for and is settled.
+          An extra payment of <Money cents={difference} charge /> was asked for and is settled.
         </Trans>
       )}
       {difference < 0 && (

@@ -15,7 +15,7 @@ export function BillNote({ asked: { answer, error } }: { asked: Asked<Output<typ
   if (!answer) return error ? <ErrorLine error={error} /> : null
   const { charged, byTariff, cost, margin, outcome, reach } = answer
   const outcomes = {
-    patch: t`Extra fee for the shopper`,
+    patch: t`Extra payment for the shopper`,
     refund: t`Back to the shopper’s balance`,
     even: t`Forgiven`,
   }
@@ -52,7 +52,7 @@ export function PostedBill({ bill }: { bill: NonNullable<DeskParcel['bill']> }) 
             ? [
                 {
                   key: 'moved',
-                  label: bill.moved > 0 ? t`Extra fee for the shopper` : t`Back to the shopper’s balance`,
+                  label: bill.moved > 0 ? t`Extra payment for the shopper` : t`Back to the shopper’s balance`,
                   value: <Money cents={bill.moved > 0 ? bill.moved : negative(bill.moved)} charge />,
                 },
               ]

@@ -22,7 +22,7 @@ export function BillSums({ of: { sums, margin, rows } }: { of: FilePreview }) {
         { key: 'rest', label: t`Not posted`, value: rows.length - sums.posted - sums.kept - later },
         { key: 'cost', label: t`Our cost`, value: <Money cents={sums.cost} charge strong /> },
         { key: 'margin', label: t`Margin`, value: <Money cents={margin} charge strong /> },
-        { key: 'asked', label: t`Extra fees for shoppers`, value: <Money cents={sums.asked} charge /> },
+        { key: 'asked', label: t`Extra payments for shoppers`, value: <Money cents={sums.asked} charge /> },
         { key: 'back', label: t`Back to shoppers’ balances`, value: <Money cents={sums.back} charge /> },
       ]}
     />

@@ -69,7 +69,11 @@ export function useWithdrawalWords() {
         passes: true,
         label: withdrawal.confirmedBy === 'passkey' ? t`Asked for with a passkey` : t`Password typed again to ask`,
       },
-      { key: 'patch', passes: !holds('patch'), label: holds('patch') ? t`Extra fee overdue` : t`No extra fee overdue` },
+      {
+        key: 'patch',
+        passes: !holds('patch'),
+        label: holds('patch') ? t`Extra payment overdue` : t`No extra payment overdue`,
+      },
       {
         key: 'email',
         passes: !holds('email'),

@@ -10,7 +10,8 @@ import { translate, type Words } from '#server/kit/words.ts'
 const tips = {
   'service-fee': /*i18n*/ {
     id: 'tip.service-fee',
-    message: 'For buying, checking and storing your goods: {percent} of the goods, at least {least} for each order.',
+    message:
+      'For buying, checking and storing your goods: {percent} of the goods and their delivery in China, at least {least} for each checkout. A higher level pays less.',
   },
   'exchange-rate': /*i18n*/ {
     id: 'tip.exchange-rate',
@@ -76,7 +77,8 @@ const tips = {
   },
   storage: /*i18n*/ {
     id: 'tip.storage',
-    message: 'Storage is free for {storageDays, plural, one {# day} other {# days}} from arrival.',
+    message:
+      'Storage is free for {storageDays, plural, one {# day} other {# days}} from arrival, longer with a higher level.',
   },
   'return-window': /*i18n*/ {
     id: 'tip.return-window',

@@ -5,7 +5,7 @@ export const bagWords = {
   notIn: /*i18n*/ {
     id: 'refused.bag-not-in',
     message:
-      '{why, select, line {This parcel goes by another line.} held {The bank of this shopper has taken a payment back: the parcel waits.} stopped {This parcel is stopped.} unpaid {An extra fee of this parcel is not paid.} no_number {This parcel has no carrier number yet: scan its label too.} in_bag {This parcel is in a bag already.} other {This parcel is not ready to ship.}} Nothing was changed.',
+      '{why, select, line {This parcel goes by another shipping method.} held {The bank of this shopper has taken a payment back: the parcel waits.} stopped {This parcel is stopped.} unpaid {An extra payment for this parcel is not paid.} no_number {This parcel has no carrier number yet: scan its label too.} in_bag {This parcel is in a bag already.} other {This parcel is not ready to ship.}} Nothing was changed.',
   },
   empty: /*i18n*/ { id: 'refused.bag-empty', message: 'The bag is empty. Nothing was changed.' },
   tooLight: /*i18n*/ {

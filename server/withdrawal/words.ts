@@ -21,7 +21,7 @@ export const withdrawalWords = {
   held: /*i18n*/ {
     id: 'refused.withdraw-held',
     message:
-      '{why, select, password {Your password is new. To keep your money safe, you can withdraw 72 hours after that.} email {Your email address was changed. To keep your money safe, you can withdraw 72 hours after that.} patch {An extra fee is overdue. Please pay it first, then you can withdraw.} other {A bank is looking into one of your payments. Until that is settled, nothing can be withdrawn.}} Your money is still on your balance.',
+      '{why, select, password {Your password is new. To keep your money safe, you can withdraw 72 hours after that.} email {Your email address was changed. To keep your money safe, you can withdraw 72 hours after that.} patch {An extra payment is overdue. Please pay it first, then you can withdraw.} other {A bank is looking into one of your payments. Until that is settled, nothing can be withdrawn.}} Your money is still on your balance.',
   },
   tooMany: /*i18n*/ {
     id: 'refused.withdraw-day',

@@ -1,5 +1,6 @@
 /** The currency amounts are looked at in; what is charged is always in the settlement currency (specification 5). */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { select } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { currencies } from '#contract/account/account.ts'
 import { changeSettings, useCurrency, useLaunch } from '#src/kit/session/settings.ts'
 import { RadioCard } from '#src/kit/ui/Checks.tsx'
@@ -13,11 +14,12 @@ export function CurrencyChoice({ onDone }: { onDone: () => void }) {
   const launch = useLaunch()
   const chosen = useCurrency()
   const names = new Intl.DisplayNames([intlLocale(i18n.locale)], { type: 'currency' })
+  const named = launch ? (names.of(launch.settlementCurrency) ?? launch.settlementCurrency) : ''
   return (
     <>
       {launch && (
         <p className={styles.hint}>
-          <Trans>For display only. You always pay in {names.of(launch.settlementCurrency)}.</Trans>
+          {t`For display only. You always pay in ${select(launch.settlementCurrency, { USD: 'US dollars', other: named })}.`}
         </p>
       )}
       <div className={layout.stack8} role="radiogroup" aria-label={t`Currency`}>

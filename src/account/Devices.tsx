@@ -85,9 +85,9 @@ function Listed({ sessions, offline, onEnded }: ListedProps) {
 
 function Device({ device, lastSeenAt, current }: Session) {
   const { t } = useLingui()
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
   const { browser, system, mobile } = deviceOf(device)
-  const when = dayTime(lastSeenAt)
+  const when = dayTimeWithin(lastSeenAt)
   const name = browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`
   return (
     <Row

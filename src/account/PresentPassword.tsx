@@ -11,7 +11,7 @@ export interface PresentPasswordProps {
 
 export const PresentPassword = ({ value, onType, tight }: PresentPasswordProps) => (
   <PasswordField
-    label={<Trans>Present password</Trans>}
+    label={<Trans>Current password</Trans>}
     name="password"
     dir="ltr"
     autoComplete="current-password"

@@ -1,11 +1,12 @@
 /** A chunk that did not come loads the page anew only when its version is gone from the shop, and once. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as reload from '#src/kit/install/before-reload.ts'
 import { holdReload } from '#src/kit/install/before-reload.ts'
 import { healMissingChunks, isOlder } from './update.ts'
 
 const reloaded = vi.hoisted(() => vi.fn())
 vi.mock('#src/kit/install/before-reload.ts', async (real) => ({
-  ...(await real<typeof import('#src/kit/install/before-reload.ts')>()),
+  ...(await real<typeof reload>()),
   reloadPage: reloaded,
 }))
 const ask = vi.fn<typeof fetch>()

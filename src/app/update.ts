@@ -44,12 +44,13 @@ export function isOlder(version: string, least: string): boolean {
 export function healMissingChunks(ours: string): void {
   // The build hands in what a fetched chunk threw as well, such as a call without a shop: that is no missing chunk.
   const missing = /dynamically imported module|module script|preload CSS/i
-  addEventListener('vite:preloadError', async ({ payload }) => {
+  const heal = async (message: string) => {
     const key = 'reloadedFor'
-    if (!missing.test(payload.message) || sessionStorage.getItem(key) === __APP_VERSION__) return
+    if (!missing.test(message) || sessionStorage.getItem(key) === __APP_VERSION__) return
     const answer = await fetch(ours, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.status !== 404 || !mayUpdate()) return
     sessionStorage.setItem(key, __APP_VERSION__)
     reloadPage()
-  })
+  }
+  addEventListener('vite:preloadError', ({ payload }) => void heal(payload.message))
 }

@@ -9,6 +9,7 @@ import { useSettled } from '#src/catalog/use-settled.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -35,11 +36,12 @@ function Buying({ productId, skuId, quantity }: { productId: string; skuId: stri
   const language = useLanguage()
   const money = useMoneyText()
   const settled = useSettled()
+  const comma = useComma()
   const product = useRows((disk) => disk.products.get(productId), [productId])
   if (!product) return null
   const sku = skuOf(product, skuId) ?? null
   const spec = (language === 'zh-CN' ? null : sku?.specTextEn) ?? sku?.specText
-  const named = [titleIn(language, product), spec].filter(Boolean).join(', ')
+  const named = [titleIn(language, product), spec].filter(Boolean).join(comma)
   const sum = settled(times(piecePrice(product, sku, quantity), quantity))
   return (
     <Box
@@ -55,6 +57,7 @@ function Cart() {
   const { t } = useLingui()
   const language = useLanguage()
   const money = useMoneyText()
+  const comma = useComma()
   const rate = useLaunch()?.exchangeRate
   const lines = useRows(shownCart)
   const [first] = lines ?? []
@@ -64,7 +67,7 @@ function Cart() {
     <Box
       pic={first.pic}
       caption={t`${plural(count, { one: '# item waits in your cart', other: '# items wait in your cart' })}`}
-      title={lines.map((line) => titleIn(language, line)).join(', ')}
+      title={lines.map((line) => titleIn(language, line)).join(comma)}
       sum={rate === undefined ? undefined : money(goodsTotal(chosenLines(lines), rate))}
     />
   )

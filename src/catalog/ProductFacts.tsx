@@ -8,10 +8,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Language } from '#contract/account/account.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs } from '#contract/catalog/sku.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -37,14 +37,13 @@ export interface ProductFactsProps {
 }
 
 const swatches = 3
-const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', ar: '، ' }
 
 export function ProductFacts({ product, gone, choice, toShip, onChoose, onSizes }: ProductFactsProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const warning = goodsClassNotes[product.goodsClass]
   const names = product.propsList.map((prop) => specName(i18n, language, prop))
-  const specs = names.join(commas[language] ?? ', ')
+  const specs = names.join(useComma())
   const sku = choice && chosenSku(product, choice)
   const chosen = sku && ((language === 'zh-CN' ? null : sku.specTextEn) ?? sku.specText)
   const pictures = product.propsList.flatMap(({ values }) => values.flatMap(({ pic }) => (pic ? [pic] : [])))

@@ -1,6 +1,6 @@
 /** Price, title and seller. The title is translated where it can be; the seller's own words are one tap away (design.md 9). */
 import { ArrowSquareOut } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { titleIn } from '#contract/catalog/title.ts'
@@ -72,9 +72,7 @@ export function ProductHead({ product }: { product: Product }) {
           {product.priceTiers.map(({ from, price }) => (
             <div key={from}>
               <dt>
-                <Trans>
-                  From <bdi>{from}</bdi>
-                </Trans>
+                <Plural value={from} one="From #" other="From #" />
               </dt>
               <dd>
                 <Fen fen={price} />

@@ -8,6 +8,7 @@ import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { listOf } from '#src/kit/page/reading.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -89,6 +90,7 @@ export function CouponsScreen({ tab }: { tab: CouponTab }) {
 }
 
 function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
+  const comma = useComma()
   const words = useCouponWords()(coupon)
   const { day } = useDayText()
   const here = tab === 'available'
@@ -103,7 +105,7 @@ function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
         coupon.inUseBy ? (
           <>
             <HolderLink number={coupon.inUseBy} />
-            {coupon.usedAt !== null && <>, {day(coupon.usedAt)}</>}
+            {coupon.usedAt !== null && <>{comma + day(coupon.usedAt)}</>}
           </>
         ) : tab === 'expired' ? (
           words.until

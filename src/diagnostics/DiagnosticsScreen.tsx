@@ -6,7 +6,6 @@ import { Circle } from '@phosphor-icons/react/dist/csr/Circle'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ownName } from '#src/account/own-name.ts'
 import { Main } from '#src/kit/page/Main.tsx'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
@@ -16,14 +15,12 @@ import { useLanguage } from '#src/kit/session/language.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
-import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
-import { intlLocale } from '#src/kit/ui/locale.ts'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { RowsSkeleton } from '#src/kit/ui/CardSkeletons.tsx'
 import { Loading } from '#src/kit/ui/Skeleton.tsx'
@@ -31,6 +28,7 @@ import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import { checks, countLooks, type Found, reportText, useSay, type Verdict } from './checks.tsx'
 import styles from './diagnostics.module.css'
+import { SavedList } from './SavedList.tsx'
 import { countSaved, type Facts, gatherFacts, refreshSaved } from './facts.ts'
 
 /** Gathers the facts when the page opens, when the way to the shop changes, and when asked again; counts follow the disk. */
@@ -114,7 +112,7 @@ export function DiagnosticsScreen() {
 }
 
 function Headline({ found }: { found: Found | undefined }) {
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
   const looks = found && countLooks(found)
   return (
     <div className={styles.headline} role={found && 'status'}>
@@ -129,7 +127,7 @@ function Headline({ found }: { found: Found | undefined }) {
       </h2>
       <p className={cx(text.sub, text.ink2)}>
         {found ? (
-          <Trans>Checked: {dayTime(found.at)}. Nothing personal is in this report.</Trans>
+          <Trans>Checked: {dayTimeWithin(found.at)}. Nothing personal is in this report.</Trans>
         ) : (
           <Trans>Nothing personal is in this report.</Trans>
         )}
@@ -161,36 +159,6 @@ function CheckList({ found }: { found: Found }) {
         ))}
       </List>
     </Card>
-  )
-}
-
-/** What can be read without a network, as this phone counts it; a guest has no documents. */
-function SavedList({ found }: { found: Found }) {
-  const { t, i18n } = useLingui()
-  const { day } = useDayText()
-  const language = ownName(useLanguage())
-  const count = new Intl.NumberFormat(intlLocale(i18n.locale)).format
-  const stored = `${count(found.storedItems)}, ${count(found.thumbnails)}`
-  const own: LedgerLine[] = [
-    { key: 'documents', label: t`Orders, parcels and returns`, amount: count(found.documents) },
-    { key: 'stored', label: t`Stored items, QC thumbnails`, amount: stored },
-    { key: 'notices', label: t({ context: 'tab', message: 'Notifications' }), amount: count(found.notices) },
-  ]
-  const lines: LedgerLine[] = [
-    ...(found.session.signedIn ? own : []),
-    { key: 'articles', label: t`Help articles, ${language}`, amount: count(found.articles) },
-    ...(found.ratesAt ? [{ key: 'rates', label: t`Rate table`, amount: day(found.ratesAt) }] : []),
-    { key: 'products', label: t`Recently viewed products`, amount: count(found.products) },
-  ]
-  return (
-    <>
-      <SectionTitle>
-        <Trans>Saved for offline</Trans>
-      </SectionTitle>
-      <Card>
-        <Breakdown lines={lines} />
-      </Card>
-    </>
   )
 }
 

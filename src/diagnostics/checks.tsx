@@ -17,14 +17,14 @@ export type Found = Facts & Saved
 /** Days and figures of machines as the language writes them: "84 ms", "0.4 s", "38 MB", "7%". */
 export function useSay() {
   const { i18n } = useLingui()
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
   const percent = usePercentText()
   const unit = (name: string, value: number, maximumFractionDigits = 0) =>
     new Intl.NumberFormat(intlLocale(i18n.locale), { style: 'unit', unit: name, maximumFractionDigits }).format(value)
   const bytes = (size: number) =>
     size >= 1e9 ? unit('gigabyte', size / 1e9) : unit('megabyte', size / 1e6, size < 1e7 ? 1 : 0)
   return {
-    dayTime,
+    dayTimeWithin,
     percent,
     milliseconds: (ms: number) => unit('millisecond', ms),
     /** Of ms; one side of a clock's difference is as good as the other. */
@@ -102,13 +102,13 @@ const session: Check = {
   judge: ({ session: { signedIn, renewedAt, logOutUntold } }) =>
     logOutUntold ? 'look' : signedIn && renewedAt !== undefined ? 'good' : 'plain',
   title: <Trans>Session</Trans>,
-  note: ({ session: { signedIn, renewedAt, logOutUntold } }, { dayTime }) =>
+  note: ({ session: { signedIn, renewedAt, logOutUntold } }, { dayTimeWithin }) =>
     logOutUntold ? (
       <Trans>The shop has not heard of the last log-out yet</Trans>
     ) : !signedIn ? (
       <Trans>Nobody is logged in</Trans>
     ) : renewedAt ? (
-      <Trans>Logged in, renewed: {dayTime(renewedAt)}</Trans>
+      <Trans>Logged in, renewed: {dayTimeWithin(renewedAt)}</Trans>
     ) : (
       <Trans>Logged in, not renewed yet</Trans>
     ),
@@ -156,7 +156,7 @@ const push: Check = {
 const storage: Check = {
   judge: ({ storage: room }) =>
     !room.lasts || (partUsed(room) ?? 0) >= nearlyFull ? 'look' : room.persistent ? 'good' : 'plain',
-  title: <Trans>Storage</Trans>,
+  title: <Trans context="phone">Storage</Trans>,
   note: ({ storage: room }, { bytes }) => {
     const [used, quota] = [bytes(room.used), bytes(room.quota)]
     if (!room.lasts) return <Trans>This phone keeps nothing: what you see is gone with the page</Trans>
@@ -191,11 +191,11 @@ const storage: Check = {
 const outbox: Check = {
   judge: ({ refused, waiting }) => (refused > 0 ? 'look' : waiting > 0 ? 'plain' : 'good'),
   title: <Trans>Waiting to be sent</Trans>,
-  note: (found, { dayTime }) =>
+  note: (found, { dayTimeWithin }) =>
     found.refused > 0 ? (
       <Plural value={found.refused} one="# was refused by the shop" other="# were refused by the shop" />
     ) : found.syncedAt ? (
-      <Trans>Last sync: {dayTime(found.syncedAt)}</Trans>
+      <Trans>Last sync: {dayTimeWithin(found.syncedAt)}</Trans>
     ) : (
       <Trans>Never synced</Trans>
     ),

@@ -8,6 +8,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
@@ -46,6 +47,7 @@ const toOrder =
 
 export function OrderCard({ order, where, offline, photos, onCancel, quiet, checked: open }: OrderCardProps) {
   const language = useLanguage()
+  const comma = useComma()
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const pays = may('pay')
   const checked = pays ? open : undefined
@@ -66,7 +68,7 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet, chec
       }
     >
       <p className={`${styles.names} ${text.theirs}`} dir="auto">
-        {order.lines.map((line) => titleIn(language, line)).join(', ')}
+        {order.lines.map((line) => titleIn(language, line)).join(comma)}
       </p>
       <div className={styles.middle}>
         <LinePictures lines={order.lines} />

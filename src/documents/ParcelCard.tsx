@@ -6,6 +6,7 @@ import { titleIn } from '#contract/catalog/title.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Payment } from '#contract/payment/payment.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { dot } from '#src/kit/text/dot.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -42,6 +43,7 @@ export interface ParcelCardProps {
 export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
+  const comma = useComma()
   const { day } = useDayText()
   const pieces = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const pays = parcel.actions.includes('pay')
@@ -71,7 +73,7 @@ export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) 
       }
     >
       <p className={`${styles.names} ${text.theirs}`} dir="auto">
-        {parcel.items.map((item) => titleIn(language, item)).join(', ')}
+        {parcel.items.map((item) => titleIn(language, item)).join(comma)}
       </p>
       {patch && <Shortfall parcel={parcel} />}
       {stopped && <p className={styles.sentence}>{i18n._(stopped)}</p>}

@@ -8,6 +8,7 @@ import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { addressLines, fullName } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { AddressCard } from '#src/address/AddressCard.tsx'
@@ -129,6 +130,7 @@ export function Prepaid({ parcel }: { parcel: Parcel }) {
 
 /** `onRemark` while the remark can still be changed. */
 export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() => void) | undefined }) {
+  const comma = useComma()
   const { t } = useLingui()
   const sellerText = useSellerText()
   const nameOf = useServiceName()
@@ -167,7 +169,7 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
         {parcel.services.length > 0 && (
           <div>
             <dt>{t`Services`}</dt>
-            <dd>{parcel.services.map(nameOf).join(', ')}</dd>
+            <dd>{parcel.services.map(nameOf).join(comma)}</dd>
           </div>
         )}
         <div>

@@ -203,11 +203,11 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
 }
 
 function ClaimUntil({ deadline }: { deadline: number }) {
-  const { day } = useDayText()
+  const { dayAtEnd } = useDayText()
   return (
     <p className={styles.until}>
       <Trans>
-        Is something broken or missing? Tell us by <bdi>{day(deadline)}</bdi>.
+        Is something broken or missing? Tell us by <bdi>{dayAtEnd(deadline)}</bdi>.
       </Trans>
     </p>
   )

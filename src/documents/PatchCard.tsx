@@ -56,7 +56,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
       <div className={styles.grid}>
         <Comparison
           caption={t`Paid and actual price`}
-          before={<Trans context="column">Prepaid</Trans>}
+          before={<Trans context="column">Paid</Trans>}
           after={<Trans context="price">Actual</Trans>}
           rows={[
             {

@@ -21,7 +21,7 @@ test.each(patchReasons)('%s is said in words of the shop', async (reason) => {
 
 test('what staff wrote is marked as theirs', async () => {
   await openPage(<PatchReasonText reason="The box was wet" />)
-  expect(document.body.textContent).toBe('Our team wrote: The box was wet')
+  expect(document.body.textContent).toBe('Our team wrote: “The box was wet”')
 })
 
 const timeline = (name: string, reason: string) =>
@@ -46,6 +46,6 @@ test('a stopped parcel says why in words of the shop, and what staff wrote of it
   await openPage(
     <ParcelHead parcel={{ ...aParcel({ status: 'pack_abnormal' }), abnormalReason: 'damaged', timeline }} />,
   )
-  expect(document.body.textContent).toContain('It was damaged. Our team wrote: The box was wet')
+  expect(document.body.textContent).toContain('It was damaged. Our team wrote: “The box was wet”')
   expect(document.body.textContent).not.toContain('A knife')
 })

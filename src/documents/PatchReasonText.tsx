@@ -21,7 +21,7 @@ export function PatchReasonText({ reason }: { reason: string }) {
   if (known) return i18n._(known)
   return (
     <Trans>
-      Our team wrote: <q dir="auto">{reason}</q>
+      Our team wrote: “<bdi>{reason}</bdi>”
     </Trans>
   )
 }

@@ -99,7 +99,7 @@ function Meaning({ order }: { order: Order }) {
   const { dateTime } = useDayText()
   const reason = order.closeReason ?? order.cancelReason
   const ours = closeReasons[reason ?? '']
-  const words = ours ? i18n._(ours) : reason && <q dir="auto">{reason}</q>
+  const words = ours ? i18n._(ours) : reason && <Trans>“{reason}”.</Trans>
   const back = order.refunded > 0 && (
     <Trans>
       <Money cents={order.refunded} charge strong /> is back on your balance.

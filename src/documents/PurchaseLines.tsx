@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '#contract/order/order.ts'
 import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { Quoted } from '#src/kit/ui/Quoted.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -54,7 +55,11 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
             </Trans>
           </span>
         )}
-        {line.note && <bdi className={`${text.cap} ${text.ink2} ${text.theirs} ${styles.block}`}>“{line.note}”</bdi>}
+        {line.note && (
+          <bdi className={`${text.cap} ${text.ink2} ${text.theirs} ${styles.block}`}>
+            <Quoted words={line.note} />
+          </bdi>
+        )}
         {line.services.map(({ key, name }) => (
           <span key={key} className={`${text.cap} ${text.ink3} ${styles.block}`}>
             {name}

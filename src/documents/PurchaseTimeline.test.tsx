@@ -40,7 +40,13 @@ test('a piece that went back to the seller is told by its line, the headline and
   })
   const parcel = aParcel({ shippedAt: past, receivedAt: past })
   const steps = ['return.ask', 'return.accept', 'return.refund'].map((name) => ({
-    ...{ id: name, name, at: past, from: null, to: null, reason: null, facts: { amount: 693 } },
+    id: name,
+    name,
+    at: past,
+    from: null,
+    to: null,
+    reason: null,
+    facts: { amount: 693 },
   }))
   const back = aReturn({ returnNumber: 'RT261111AAAAAAAA', timeline: steps })
   await openPage(

@@ -81,7 +81,7 @@ export function QuestionCard({ order, question, offline }: Props) {
       {question.words && (
         <p className={`${text.sub} ${text.ink2}`}>
           <Trans>
-            Our team wrote: <q dir="auto">{question.words}</q>
+            Our team wrote: “<bdi>{question.words}</bdi>”
           </Trans>
         </p>
       )}

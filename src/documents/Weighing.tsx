@@ -21,7 +21,7 @@ import styles from './parcel.module.css'
 export function Evidence({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui()
   const { kilograms, size } = useMeasures()
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
   const [opened, setOpened] = useState<number>()
   const pictures = picturesOf(parcel.photos, t`Video`)
   const { actualWeightG, actualSize, weighedAt } = parcel
@@ -31,7 +31,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
   const [first] = pictures
   // The scale's photo comes last, once all have come.
   const scale = pictures.length - 1
-  const [reading, when] = [kilograms(actualWeightG), weighedAt === null ? '' : dayTime(weighedAt)]
+  const [reading, when] = [kilograms(actualWeightG), weighedAt === null ? '' : dayTimeWithin(weighedAt)]
   return (
     <Card flush as="section">
       <div className={styles.evidence}>
@@ -75,7 +75,7 @@ const off = (amount: Cents): Cents => minus(cents(0), amount)
 export function Settlement({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui()
   const { kilograms } = useMeasures()
-  const { day } = useDayText()
+  const { dayAtEnd } = useDayText()
   const { prepaid, final, actualWeightG, estimatedWeightG, difference } = parcel
   if (!final || actualWeightG === null) return null
   const money = (amount: Cents) => <Money cents={amount} charge />
@@ -87,7 +87,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
   const extras = (fees: typeof final) => sum([fees.services, fees.insurance, fees.packing])
   const back = difference !== null && difference < 0 ? off(difference) : null
   const due = parcel.actions.includes('pay_patch') ? parcel.patch?.total : undefined
-  const when = parcel.weighedAt === null ? '' : day(parcel.weighedAt)
+  const when = parcel.weighedAt === null ? '' : dayAtEnd(parcel.weighedAt)
   return (
     <Card as="section" flush>
       {back === null ? (

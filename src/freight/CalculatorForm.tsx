@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CountryField } from '#src/address/ShipTo.tsx'
 import { goodsClassNames } from '#src/catalog/words.ts'
 import type { GoodsClass } from '#contract/catalog/goods-class.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
@@ -20,6 +21,7 @@ export interface CalculatorFormProps {
 
 export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
   const { t, i18n } = useLingui()
+  const comma = useComma()
   const names: Record<Units, string> = {
     kg: t({ context: 'unit', message: 'kg' }),
     g: t({ context: 'unit', message: 'g' }),
@@ -50,7 +52,7 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
         label={t`Units`}
         selected={form.units}
         onSelect={(units) => onChange(inUnits(form, units, i18n.locale))}
-        items={unitSets.map((id) => ({ id, label: `${names[id]}, ${id === 'lb' ? inch : cm}` }))}
+        items={unitSets.map((id) => ({ id, label: `${names[id]}${comma}${id === 'lb' ? inch : cm}` }))}
       />
       <Field tight label={t`Weight`} trailing={names[form.units]} {...field('weight')} />
       <div className={styles.sides}>

@@ -13,6 +13,7 @@ import { plus, sum } from '#contract/kit/money.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Flag } from '#src/kit/ui/Flag.tsx'
@@ -40,13 +41,14 @@ export interface DoorSheetProps {
 export function DoorSheet({ open, onClose, planned, way, country, weight }: DoorSheetProps) {
   const nameOf = useCountryName()
   const rangeText = useRangeText()
+  const comma = useComma()
   const rates = useLaunch()?.displayRates ?? {}
   const { chosen, cart, facts } = planned
   const paid = sum(chosen.flatMap(({ place, worth, delivery }) => (place === 'cart' ? [] : [worth, delivery])))
   const due = plus(cart.goods, cart.freight, cart.serviceFee)
   const door = doorOf(way, chosen, { facts, country, known: { rates, now: serverNow() } })
   const end = inTheEnd(plus(paid, due), way, door)
-  const lines = way.parcels.map(({ offer }) => offer.name).join(', ')
+  const lines = way.parcels.map(({ offer }) => offer.name).join(comma)
   return (
     <Sheet page reading open={open} onClose={onClose} title={<Trans>Cost at the door</Trans>}>
       <div className={styles.door}>

@@ -44,7 +44,7 @@ export function HaulBar({ planned: { chosen, way, cart } }: { planned: Planned }
           disabled
           disabledReason={chosen.length === 0 ? t`Choose something first.` : t`It is still on its way to us.`}
         >
-          <Trans>Pack and ship</Trans>
+          <Trans context="button">Pack and ship</Trans>
         </Button>
       )}
     </ActionBar>

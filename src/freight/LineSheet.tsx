@@ -1,6 +1,7 @@
 /** Every line side by side (product.md 6): sorted by price or speed, the open one with all its terms, blocked ones with why. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useComma } from '#src/kit/text/comma.ts'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CarrierAxis, CarrierCard } from '#src/freight/CarrierCard.tsx'
@@ -141,6 +142,7 @@ function Under({ offer }: { offer: Offer }) {
 }
 
 function Blocked({ offers }: { offers: readonly Offer[] }) {
+  const comma = useComma()
   const words = useOfferWords()
   if (offers.length === 0) return null
   const elsewhere = offers.filter(({ blocked }) => blocked.includes('country'))
@@ -156,7 +158,7 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
     rows.unshift({
       name: words.reason('country'),
       icon: 'country',
-      why: elsewhere.map(({ name }) => name).join(', '),
+      why: elsewhere.map(({ name }) => name).join(comma),
     })
   return (
     <>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import type { Draw } from '#contract/game/game.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { useUser } from '#src/kit/session/session.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -58,6 +59,7 @@ function useChecked(draw: Draw): Checked | null | undefined {
 }
 
 function Proof({ draw }: { draw: Draw }) {
+  const comma = useComma()
   const { t } = useLingui()
   const checked = useChecked(draw)
   const names = useGameNames()
@@ -80,9 +82,7 @@ function Proof({ draw }: { draw: Draw }) {
               <Trans>It does not fit</Trans>
             </Chip>
           )}
-          <span className={cx(text.cap, text.ink3)}>
-            {names[draw.game]}, {dateTime(draw.playedAt)}
-          </span>
+          <span className={cx(text.cap, text.ink3)}>{names[draw.game] + comma + dateTime(draw.playedAt)}</span>
         </div>
         <h2 className={text.t1}>{fair ? t`Drawn fairly: ${won}` : won}</h2>
         <p className={cx(text.sub, text.ink2)}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { GameId } from '#contract/game/game-id.ts'
 import type { Draw } from '#contract/game/game.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -25,7 +26,8 @@ export function DrawsScreen({ game }: { game: GameId }) {
   const { reading, more, goOn } = useDraws()
   const names = useGameNames()
   const words = usePrizeWords()
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
+  const comma = useComma()
   return (
     <DocumentPage
       reading={reading}
@@ -59,7 +61,7 @@ export function DrawsScreen({ game }: { game: GameId }) {
                     key={draw.id}
                     strong
                     title={worth ? words(worth).whole : ''}
-                    note={`${names[draw.game]}, ${dayTime(draw.playedAt)}`}
+                    note={`${names[draw.game]}${comma}${dayTimeWithin(draw.playedAt)}`}
                     link={linkTo(draw)}
                   />
                 )

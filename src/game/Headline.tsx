@@ -10,7 +10,7 @@ import { usePrizeWords } from './use-prize-words.ts'
 export function Headline({ playing: { today, draw, game }, children }: { playing: Playing; children: ReactNode }) {
   const { t } = useLingui()
   const words = usePrizeWords()
-  const next = useDayText().dayTime(today.dayEnds)
+  const next = useDayText().dayTimeWithin(today.dayEnds)
   const worth = draw?.prizes.find(({ key }) => key === draw.prize)?.worth
   const won = worth && words(worth).whole
   return (

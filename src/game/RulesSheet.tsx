@@ -14,7 +14,7 @@ interface Props {
 
 export function RulesSheet({ game, dayEnds, open, onClose }: Props) {
   const { t } = useLingui()
-  const next = useDayText().dayTime(dayEnds)
+  const next = useDayText().dayTimeWithin(dayEnds)
   return (
     <Sheet open={open} onClose={onClose} title={t`Full rules`}>
       <ul className={css.rulesList}>

@@ -68,10 +68,10 @@ export const TextPage = ({ reading, contract = false, over, actions, children }:
 )
 
 function Written({ text, over, contract }: { text: Text; over: ReactNode; contract: boolean }) {
-  const { day } = useDayText()
+  const { dayAtEnd } = useDayText()
   const { title, body, updatedAt } = text
   const minutes = readingMinutes(body)
-  const when = day(updatedAt)
+  const when = dayAtEnd(updatedAt)
   const sections = contract ? [...body.matchAll(/^##\s+(.+)$/gm)].map(([, name = '']) => name) : []
   return (
     <div className={styles.text}>

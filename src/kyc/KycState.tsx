@@ -138,11 +138,11 @@ function Rejected({ kyc, onAgain }: KycStateProps) {
 }
 
 function Approved({ kyc }: { kyc: Kyc }) {
-  const { day } = useDayText()
+  const { day, dayAtEnd } = useDayText()
   const { kinds } = useKycWords()
   const kind = kinds[kyc.kind]
   const ends = kyc.numberEnds ?? ''
-  const last = kyc.validUntil === null ? '' : day(localDay(kyc.validUntil))
+  const last = kyc.validUntil === null ? '' : dayAtEnd(localDay(kyc.validUntil))
   return (
     <StateCard
       chip={

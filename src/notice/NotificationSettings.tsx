@@ -97,12 +97,10 @@ export function NotificationSettings() {
                   type="button"
                   className={styles.hours}
                   // What is seen is said first: whoever speaks to their phone names what they see.
-                  aria-label={`${from}–${to}. ${t`Quiet hours from ${from} to ${to}: change`}`}
+                  aria-label={`${t`${from}–${to}`}. ${t`Quiet hours from ${from} to ${to}: change`}`}
                   onClick={() => setChoosing(true)}
                 >
-                  <bdi>
-                    {from}–{to}
-                  </bdi>
+                  <bdi>{t`${from}–${to}`}</bdi>
                 </button>
                 <Switch
                   aria-label={t`Quiet hours`}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { titleIn } from '#contract/catalog/title.ts'
 import { type Cents, sum } from '#contract/kit/money.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -60,12 +61,13 @@ interface UnpaidCardProps {
 }
 
 function UnpaidCard({ title, goods, pay, total }: UnpaidCardProps) {
+  const comma = useComma()
   const language = useLanguage()
   return (
     <Card as="section" className={styles.unpaid}>
       <h2>{title}</h2>
       <p dir="auto" className={`${text.two} ${text.theirs}`}>
-        {goods.map((line) => titleIn(language, line)).join(', ')}
+        {goods.map((line) => titleIn(language, line)).join(comma)}
       </p>
       <Link className={buttonClass({ look: 'primary', grow: true })} to="/pages/payOrder/index" search={pay}>
         <span>

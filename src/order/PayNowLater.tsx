@@ -35,7 +35,11 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           <Compared cents={preview.total} />
         </p>
         <p className={styles.what}>
-          <Trans>Goods, delivery in China, our fee</Trans>
+          {preview.services > 0 ? (
+            <Trans>Goods, delivery in China, our fee, add-ons</Trans>
+          ) : (
+            <Trans>Goods, delivery in China, our fee</Trans>
+          )}
         </p>
       </div>
       <div>

@@ -6,6 +6,7 @@ import { mallNames } from '#src/catalog/words.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { Quoted } from '#src/kit/ui/Quoted.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Fen, Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -76,7 +77,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
         </span>
         <span className={line.note ? styles.set : undefined}>
           <span className={line.note ? text.one : undefined}>
-            {line.note ? `“${line.note}”` : <Trans>Size and colour only</Trans>}
+            {line.note ? <Quoted words={line.note} /> : <Trans>Size and colour only</Trans>}
           </span>
           <Glyph of={CaretRight} size={14} directional />
         </span>

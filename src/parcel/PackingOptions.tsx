@@ -7,6 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { type Cents, cents, negative, sum } from '#contract/kit/money.ts'
 import { Tip } from '#src/account/Tip.tsx'
+import { useComma } from '#src/kit/text/comma.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -31,6 +32,7 @@ export interface PackingOptionsProps {
 }
 
 export function PackingOptions({ packing, quote, onChange, onStale }: PackingOptionsProps) {
+  const comma = useComma()
   const { t } = useLingui()
   const nameOf = useServiceName()
   const [sheet, setSheet] = useState<'services' | 'insurance' | 'coupon' | 'remark'>()
@@ -53,7 +55,7 @@ export function PackingOptions({ packing, quote, onChange, onStale }: PackingOpt
             title={<Trans>Add-on services</Trans>}
             note={
               chosen.length > 0 ? (
-                chosen.map(nameOf).join(', ')
+                chosen.map(nameOf).join(comma)
               ) : (
                 <Trans>Courier packaging removed, corners reinforced</Trans>
               )

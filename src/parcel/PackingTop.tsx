@@ -10,6 +10,7 @@ import { useCountryName } from '#src/address/country-name.ts'
 import { AddressCard } from '#src/address/AddressCard.tsx'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useOnline } from '#src/kit/network/use-online.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
@@ -77,6 +78,7 @@ export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
   const { t } = useLingui()
   const { kilograms, size } = useMeasures()
   const online = useOnline()
+  const comma = useComma()
   const [open, setOpen] = useState(false)
   const pieces = packing.items.reduce((all, { quantity }) => all + quantity, 0)
   const pictures = packing.items.flatMap(({ itemId }) => {
@@ -84,7 +86,7 @@ export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
     return pic ? [{ src: pic }] : []
   })
   const measures =
-    quote && [`≈ ${kilograms(quote.weightG)}`, quote.size.lengthMm > 0 && size(quote.size)].filter(Boolean).join(', ')
+    quote && [`≈ ${kilograms(quote.weightG)}`, quote.size.lengthMm > 0 && size(quote.size)].filter(Boolean).join(comma)
   const unserved = packing.items.some(({ itemId }) =>
     shelf.find(({ id }) => id === itemId)?.services.some(({ state }) => state === 'waits'),
   )

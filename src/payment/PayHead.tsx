@@ -42,7 +42,7 @@ function Named({ payables }: { payables: readonly Wanted[] }) {
   const kind = {
     SHOPPING: t`Order`,
     SHOP_PATCH: t`Extra payment`,
-    PACKAGE: t`Storage`,
+    PACKAGE: t`Longer storage`,
     LOGISTICS: t`Parcel`,
     PATCH: t`Extra payment`,
     RETURN: t({ context: 'document', message: 'Return' }),

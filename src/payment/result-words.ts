@@ -36,7 +36,7 @@ const paid: Record<PayableType, Pick<Result, 'title' | 'note'>> = {
 
 /** Of a service of the bench on goods in the warehouse; PACKAGE without one is storage. */
 const serviced: Pick<Result, 'title' | 'note'> = {
-  title: msg`Paid. Our staff does it next.`,
+  title: msg`Paid. Our team does it next.`,
   note: msg`The item shows it when it is done.`,
 }
 

@@ -22,7 +22,7 @@ const problems = [
 /** Nothing for a parcel that cannot be there yet, or whose time to tell is over. */
 export function ParcelProblem({ number, onChoose }: { number: string; onChoose: (opening: string) => void }) {
   const { i18n } = useLingui()
-  const { day } = useDayText()
+  const { dayAtEnd } = useDayText()
   const parcel = useRows((disk) => disk.parcels.get(number), [number])
   const may = (action: Parcel['actions'][number]) => parcel?.actions.includes(action)
   if (!parcel || !(may('claim') || (may('confirm_receipt') && canBeThere(parcel, serverNow())))) return null
@@ -42,7 +42,7 @@ export function ParcelProblem({ number, onChoose }: { number: string; onChoose: 
         <Trans>Photos of the goods, the box and its label help us to help you.</Trans>{' '}
         {parcel.claimUntil !== null && (
           <Trans>
-            You can tell us until <bdi>{day(parcel.claimUntil)}</bdi>.
+            You can tell us until <bdi>{dayAtEnd(parcel.claimUntil)}</bdi>.
           </Trans>
         )}
       </p>

@@ -16,7 +16,7 @@ export interface HoursWords {
 /** Undefined before the channels were here once. */
 export function useHoursWords(channels: Channels | undefined): HoursWords | undefined {
   const { i18n, t } = useLingui()
-  const { dayTime } = useDayText()
+  const { dayTimeWithin } = useDayText()
   if (!channels) return undefined
   const locale = dayLocale(i18n.locale)
   const now = serverNow()
@@ -31,9 +31,9 @@ export function useHoursWords(channels: Channels | undefined): HoursWords | unde
   const languages = new Intl.ListFormat(locale, { type: 'conjunction' }).format(spoken)
   const open = isOpenAt(channels.hours, channels.zone, now)
   const opens = opensNextAt(channels.hours, channels.zone, now)
-  const when = opens === undefined ? '' : dayTime(opens)
+  const when = opens === undefined ? '' : dayTimeWithin(opens)
   return {
-    now: open ? t`Somebody is here now.` : when ? t`We answer again: ${when}.` : null,
+    now: open ? t`Somebody is here now.` : when ? t`We answer again: ${when}, your time.` : null,
     there: t`Our languages: ${languages}. Our time: ${clock}.`,
   }
 }

@@ -6,6 +6,7 @@ import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { Quoted } from '#src/kit/ui/Quoted.tsx'
 import text from '#src/kit/ui/text.module.css'
 import styles from './ask.module.css'
 
@@ -27,7 +28,7 @@ export function AskService({ item, onAsk }: { item: StoredItem; onAsk: () => voi
         </ul>
       )}
       <p className={styles.small}>
-        <Trans>Photos, measures, a video: our staff does it while your item is here.</Trans>
+        <Trans>Photos, measures, a video: our team does it while your item is here.</Trans>
       </p>
       <Button look="tint" grow onClick={onAsk}>
         <Trans>See services and prices</Trans>
@@ -46,7 +47,7 @@ function Unpaid({ asked }: { asked: AskedService }) {
         <b>{asked.name}</b>
         {asked.wish && (
           <span dir="auto" className={text.theirs}>
-            “{asked.wish}”
+            <Quoted words={asked.wish} />
           </span>
         )}
         <small>{t`Not paid yet. Pay by ${until}`}</small>

@@ -86,7 +86,7 @@ export function AskServiceSheet({ item, first, open, onClose }: AskServiceSheetP
               <TextArea
                 className={styles.wish}
                 label={t`What should we look at?`}
-                helper={t`In your own words, for our staff.`}
+                helper={t`In your own words, for our team.`}
                 value={wish}
                 maxLength={wishMost}
                 onChange={(event) => setTyped(event.target.value)}

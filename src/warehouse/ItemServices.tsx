@@ -7,6 +7,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { QcGrid } from '#src/kit/ui/QcGrid.tsx'
+import { Quoted } from '#src/kit/ui/Quoted.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { picturesOf } from './pictures.ts'
 import styles from './stored.module.css'
@@ -40,7 +41,7 @@ function OneService({ service }: { service: ItemService }) {
       </div>
       {service.wish && (
         <p dir="auto" className={`${text.theirs} ${text.ink2}`}>
-          “{service.wish}”
+          <Quoted words={service.wish} />
         </p>
       )}
       {service.words && (

@@ -22,7 +22,7 @@ export const paidUntilOf = (
 
 export function StorageClock({ item }: { item: StoredItem }) {
   const { t } = useLingui()
-  const { day, dateTime } = useDayText()
+  const { day, dayAtEnd, dateTime } = useDayText()
   const now = serverNow()
   const { storedAt, storageFreeUntil, storageEndsAt } = item
   const paidUntil = paidUntilOf(item)
@@ -33,7 +33,7 @@ export function StorageClock({ item }: { item: StoredItem }) {
   const part = (at: number) => Math.min(1, Math.max(0, (at - storedAt) / whole))
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   const soon = left < SOON_DAYS
-  const [since, until] = [day(storedAt), dateTime(paidUntil)]
+  const [since, storedSince, until] = [day(storedAt), dayAtEnd(storedAt), dateTime(paidUntil)]
   const [today, end] = [day(now), day(storageEndsAt)]
   return (
     <Card as="section">
@@ -47,16 +47,16 @@ export function StorageClock({ item }: { item: StoredItem }) {
             ) : (
               <Plural value={left} one="# free day left" other="# free days left" />
             )}
-            <Tip of="storage" label={t`Storage`} />
+            <Tip of="storage" label={t({ context: 'warehouse', message: 'Storage' })} />
           </h2>
           <p className={`${text.cap} ${text.ink2}`}>
             {paid ? (
               <Trans>
-                Paid until <bdi>{until}</bdi>. Stored since <bdi>{since}</bdi>.
+                Paid until <bdi>{until}</bdi>. Stored since <bdi>{storedSince}</bdi>.
               </Trans>
             ) : (
               <Trans>
-                Free until <bdi>{until}</bdi>. Stored since <bdi>{since}</bdi>.
+                Free until <bdi>{until}</bdi>. Stored since <bdi>{storedSince}</bdi>.
               </Trans>
             )}
           </p>

@@ -153,7 +153,7 @@ function Inside({ item }: { item: StoredItem }) {
               search={{ items: [item.id] }}
               className={buttonClass({ look: 'primary', grow: true })}
             >
-              <Trans>Pack and ship</Trans>
+              <Trans context="button">Pack and ship</Trans>
             </Link>
           )}
         </ActionBar>

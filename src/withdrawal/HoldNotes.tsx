@@ -28,6 +28,6 @@ function Why({ hold: { kind, until } }: { hold: Hold }) {
         <bdi>{until === null ? '' : dateTime(until)}</bdi>.
       </Trans>
     )
-  if (kind === 'patch') return <Trans>An extra fee is overdue. Please pay it first, then you can withdraw.</Trans>
+  if (kind === 'patch') return <Trans>An extra payment is overdue. Please pay it first, then you can withdraw.</Trans>
   return <Trans>A bank is looking into one of your payments. Until that is settled, nothing can be withdrawn.</Trans>
 }

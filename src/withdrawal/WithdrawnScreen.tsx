@@ -64,7 +64,7 @@ function Asked({ withdrawal, onChanged }: WithdrawalCardProps) {
           {withdrawal.status === 'canceled' ? (
             <Trans>Nothing was sent. You can ask again whenever you like.</Trans>
           ) : (
-            <Trans>It is set aside from your balance. We mail you at every step.</Trans>
+            <Trans>It is set aside from your balance. We email you at every step.</Trans>
           )}
         </p>
         <WithdrawalCard withdrawal={withdrawal} onChanged={onChanged} />

@@ -20,7 +20,7 @@ export function useSourceWords(): SourceWords {
   const kinds: Record<PayableType, string> = {
     SHOPPING: t`Order`,
     SHOP_PATCH: t`Extra payment`,
-    PACKAGE: t`Storage`,
+    PACKAGE: t`Longer storage`,
     LOGISTICS: t`Parcel`,
     PATCH: t`Extra payment`,
     RETURN: t({ context: 'document', message: 'Return' }),

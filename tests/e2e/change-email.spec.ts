@@ -30,7 +30,7 @@ test('an address is changed by its code, and the old one undoes it without loggi
   const askFor = async (email: string, by = password) => {
     await page.getByRole('button', { name: 'Change email' }).click()
     await sheet.getByRole('textbox', { name: 'New email address' }).fill(email)
-    await sheet.getByRole('textbox', { name: 'Present password' }).fill(by)
+    await sheet.getByRole('textbox', { name: 'Current password' }).fill(by)
     await sheet.getByRole('button', { name: 'Send the email' }).click()
   }
 
@@ -39,7 +39,7 @@ test('an address is changed by its code, and the old one undoes it without loggi
     await askFor(next, 'not this one')
     await expect(sheet.getByRole('alert')).toContainText('not your present password')
     await sheet.getByRole('textbox', { name: 'New email address' }).fill(old)
-    await sheet.getByRole('textbox', { name: 'Present password' }).fill(password)
+    await sheet.getByRole('textbox', { name: 'Current password' }).fill(password)
     await sheet.getByRole('button', { name: 'Send the email' }).click()
     await expect(sheet.getByRole('alert')).toContainText('address of your account already')
     await sheet.getByRole('textbox', { name: 'New email address' }).fill(next)
@@ -93,7 +93,7 @@ test('the link in another browser asks to log in first, and then confirms', asyn
   await page.getByRole('button', { name: 'Change email' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'New email address' }).fill(next)
-  await sheet.getByRole('textbox', { name: 'Present password' }).fill(password)
+  await sheet.getByRole('textbox', { name: 'Current password' }).fill(password)
   await sheet.getByRole('button', { name: 'Send the email' }).click()
   const link = await linkFor(page, next, 'changeEmailResult')
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })

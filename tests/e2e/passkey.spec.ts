@@ -50,7 +50,7 @@ test('a passkey is added in the settings, logs in without a password, and lets m
     await page.getByRole('button', { name: 'Passkeys' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Add a passkey' }).click()
-    await sheet.getByLabel('Present password', { exact: true }).fill('a quiet harbour 42')
+    await sheet.getByLabel('Current password', { exact: true }).fill('a quiet harbour 42')
     await sheet.getByRole('button', { name: 'Go on' }).click()
     await sheet.getByLabel('Name of this passkey').fill('My blue phone')
     await sheet.getByRole('button', { name: 'Add this passkey' }).click()

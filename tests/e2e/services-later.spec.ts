@@ -31,7 +31,7 @@ test('whoever looks at a photo asks for another one, pays for it and is back at 
   await expect(page).toHaveURL(/payOrder.*service=VS/)
   await expect(page.getByText(/^Service VS-/)).toBeVisible()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByText('Paid. Our staff does it next.')).toBeVisible()
+  await expect(page.getByText('Paid. Our team does it next.')).toBeVisible()
   await page.getByRole('link', { name: 'View item' }).click()
   await expect(page).toHaveURL(item)
   await expect(page.getByText('“The seam at the back”')).toBeVisible()

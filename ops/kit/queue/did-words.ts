@@ -23,7 +23,7 @@ export function useDidWords(): (event: string) => string {
     'order.askPatch': t`asked for a top-up`,
     'order.askLatePatch': t`asked for a top-up`,
     'order.extendPatch': t`gave more time for the top-up`,
-    'parcel.extendPatch': t`gave more time for the extra fee`,
+    'parcel.extendPatch': t`gave more time for the extra payment`,
     'order.shelve': t`received it`,
     'order.shelvePart': t`received a part of it`,
     'parcel.startPacking': t`began to pack it`,

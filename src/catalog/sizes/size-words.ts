@@ -34,3 +34,13 @@ export const measureHints: Record<Measure, MessageDescriptor> = {
   height: msg`Without shoes, against a wall.`,
   finger: msg`A strip of paper around the finger, in the evening. The ring has to pass the knuckle.`,
 }
+
+/** What a table was made from, where that is no standard with a number of its own. */
+export const sourceNames: Partial<Record<string, MessageDescriptor>> = {
+  'Definition of the chi': msg`Definition of the chi`,
+  'Definition of the Paris point': msg`Definition of the Paris point`,
+  'Definition of the barleycorn': msg`Definition of the barleycorn`,
+  'The inch': msg`The inch`,
+  'The US ring scale': msg`The US ring scale`,
+  'The Japanese ring scale': msg`The Japanese ring scale`,
+}

@@ -65,6 +65,9 @@ describe.each(languages)('in %s', (language) => {
       expect(result.current.dateTime(at)).not.toMatch(/[APap]\.?[Mm]|上午|下午|ص|[\u0660-\u0669]/)
     }
     expect(result.current.day(new Date(2027, 0, 2).getTime())).toContain('2027')
+    // The point of "6. Nov." stands in a list, and not before the full stop of a sentence.
+    if (language === 'de') expect(result.current.day(new Date(2026, 10, 17).getTime())).toBe('17.\u00A0Nov.')
+    expect(result.current.dayAtEnd(new Date(2026, 10, 17).getTime())).not.toMatch(/\.$/)
     // A day and its month are never parted by the end of a line.
     expect(result.current.day(new Date(2027, 0, 2).getTime())).not.toContain(' ')
     expect(result.current.day(new Date(2026, 0, 2).getTime())).not.toContain('2026')

@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { Payment } from '#contract/payment/payment.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
@@ -47,6 +48,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { dayTime } = useDayText()
+  const comma = useComma()
   const nameOf = usePayableNames()
   const endingOf = useEndingWords()
   const channelOf = useChannelName()
@@ -55,7 +57,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const took = tookMoney(payment)
   const ending = endingOf(payment)
   const from = [payment.fromBalance > 0 && t`balance`, payment.external > 0 && channelOf(payment.channel)]
-  const parts = from.filter(Boolean).join(', ')
+  const parts = from.filter(Boolean).join(comma)
   return (
     <Row
       lead={<ToneTile line tone={took && added ? 'success' : 'neutral'} icon={icons[first?.type ?? 'SHOPPING']} />}

@@ -1,6 +1,7 @@
 /** From where it was paid, and where money went back to since. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plus } from '#contract/kit/money.ts'
+import { useComma } from '#src/kit/text/comma.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
@@ -64,6 +65,7 @@ export function ReceiptMoney({ receipt }: { receipt: Receipt }) {
 }
 
 function Refunds({ refunds, to }: { refunds: Receipt['refunds']; to: 'balance' | 'source' }) {
+  const comma = useComma()
   const { t } = useLingui()
   const { day } = useDayText()
   const whyOf = useRefundWords()
@@ -77,12 +79,12 @@ function Refunds({ refunds, to }: { refunds: Receipt['refunds']; to: 'balance' |
       <Breakdown
         lines={mine.map((refund) => ({
           key: refund.refundNumber,
-          label: `${day(refund.at)}, ${whyOf(refund.why)}`,
+          label: `${day(refund.at)}${comma}${whyOf(refund.why)}`,
           amount: refund.amount,
           note: (
             <>
               <DocNumber of={refund.refundNumber} />
-              {refund.status !== 'succeeded' && <>, {t`on its way`}</>}
+              {refund.status !== 'succeeded' && <>{comma + t`on its way`}</>}
             </>
           ),
         }))}

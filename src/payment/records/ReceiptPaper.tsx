@@ -88,7 +88,7 @@ function Standing({ receipt: { parts, late, paid } }: { receipt: Receipt }) {
     )
   return (
     <Chip tone="success" icon={CheckCircle}>
-      <Trans context="ledger total">Paid</Trans>
+      <Trans context="receipt">Paid</Trans>
     </Chip>
   )
 }

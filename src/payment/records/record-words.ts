@@ -15,7 +15,7 @@ export function usePayableNames(): (payables: readonly Named[]) => string {
   const names: Record<PayableType, string> = {
     SHOPPING: t`Order`,
     SHOP_PATCH: t`Extra payment`,
-    PACKAGE: t`Storage`,
+    PACKAGE: t`Longer storage`,
     LOGISTICS: t`Parcel`,
     PATCH: t`Extra payment`,
     RETURN: t({ context: 'document', message: 'Return' }),
