@@ -1,13 +1,15 @@
 /** Where a parcel stands, in one sentence, and what follows (design.md 10: difference first, cause second). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
+import { isolated } from '#src/kit/text/isolated.ts'
 import { Countdown } from '#src/kit/ui/Countdown.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
+import { Arrival } from './Arrival.tsx'
 import { closeReasons, stopReasons } from './close-reasons.ts'
 import { partTravelled } from './documents.ts'
 import { useScanText } from './scan-words.ts'
@@ -49,7 +51,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         <StatusChip word={parcelWord(parcel)} />
         {pays && <Countdown plain deadline={parcel.payDeadline} clock={serverNow} />}
         <bdi className={pays ? styles.below : undefined}>
-          {left ? parcel.channel.name : printNumber(parcel.packNumber)}
+          {left ? parcel.channel.name : <DocNumber of={parcel.packNumber} />}
         </bdi>
         {!left && (
           <span className={styles.below}>
@@ -119,7 +121,7 @@ const Due = ({ parcel, due }: { parcel: Parcel; due: NonNullable<Parcel['patch']
 
 function Cause({ parcel }: { parcel: Parcel }) {
   const { i18n } = useLingui()
-  const { day, dayTime, dateTime } = useDayText()
+  const { dayTime, dateTime } = useDayText()
   const { kilograms } = useMeasures()
   const { patch, actualWeightG, estimatedWeightG } = parcel
   if (parcel.status === 'patch_wait' && patch) {
@@ -174,18 +176,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
   }
   if (parcel.status === 'closed' && parcel.receivedAt === null) return <WhyClosed parcel={parcel} />
   if (parcel.receivedAt !== null) return <bdi>{dayTime(parcel.receivedAt)}</bdi>
-  if (parcel.arrivesFrom !== null && parcel.arrivesTo !== null) {
-    const [from, to] = [day(parcel.arrivesFrom), day(parcel.arrivesTo)]
-    return (
-      <Trans>
-        Arrives{' '}
-        <bdi>
-          {from} – {to}
-        </bdi>{' '}
-        (estimate)
-      </Trans>
-    )
-  }
+  if (parcel.arrivesFrom !== null) return <Arrival parcel={parcel} />
   const [least, most] = [parcel.channel.transitMinDays, parcel.channel.transitMaxDays]
   return (
     <Trans>
@@ -194,9 +185,6 @@ function Cause({ parcel }: { parcel: Parcel }) {
     </Trans>
   )
 }
-
-/** A Latin name by itself: else the numbers behind it are read from the left with it, in a sentence that is read from the right. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
 
 function WhyClosed({ parcel: { closeReason, refunded, paidAt } }: { parcel: Parcel }) {
   const { i18n } = useLingui()

@@ -14,9 +14,11 @@ import { dot } from '#src/kit/text/dot.ts'
 import { Badge } from '#src/kit/ui/Badge.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { ChannelRows } from './ChannelRows.tsx'
 import { useChannels } from './channels.ts'
 import { type Listed, shownThreads } from './mutations.ts'
@@ -84,8 +86,10 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
               title={about ? <bdi>{printNumber(about.number)}</bdi> : t`General question`}
               note={
                 <span className={styles.excerpt}>
-                  <bdi>{dayTime(lastAt)}</bdi>
-                  {dot}
+                  <span>
+                    <bdi>{dayTime(lastAt)}</bdi>
+                    {dot}
+                  </span>
                   <Excerpt of={last} />
                 </span>
               }
@@ -104,4 +108,10 @@ const toThread =
   (parts) => <Link to="/pages/contactUS/index" search={{ about }} {...parts} />
 
 const Excerpt = ({ of }: { of: Message | undefined }) =>
-  of && of.text === '' ? <Trans>A picture</Trans> : <span dir="auto">{of?.text}</span>
+  of && of.text === '' ? (
+    <Trans>A picture</Trans>
+  ) : (
+    <span dir="auto" className={cx(text.theirs, text.one)}>
+      {of?.text}
+    </span>
+  )
