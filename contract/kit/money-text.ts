@@ -56,7 +56,7 @@ export function wholeMoneyText(
 }
 
 /**
- * From one amount to another, joined as the language joins them ("21–30 $") and never broken over two lines. `whole`: an estimate
+ * From one amount to another, joined as the language joins them ("21–30 $"). `whole`: an estimate
  * that promises no cents; its ends are rounded away from each other. Both in minor units.
  */
 export function moneyRangeText(

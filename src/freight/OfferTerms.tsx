@@ -7,6 +7,7 @@ import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
+import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import styles from './freight.module.css'
 import { useOfferWords } from './offer-words.ts'
@@ -29,7 +30,15 @@ export function OfferTerms({ offer }: { offer: Offer }) {
       label: words.surcharge(key),
       value: <Money cents={amount} />,
     })),
-    { key: 'range', label: t`Likely range`, value: <bdi dir="ltr">{range}</bdi> },
+    {
+      key: 'range',
+      label: t`Likely range`,
+      value: (
+        <bdi dir="ltr" className={text.whole}>
+          {range}
+        </bdi>
+      ),
+    },
     { key: 'billing', label: t`Billed by`, value: words.billing(offer.billing) },
     { key: 'tax', label: t`Import tax`, value: words.tax(offer.taxIncluded) },
     { key: 'carrier', label: t`Carrier`, value: offer.carrier },

@@ -15,6 +15,7 @@ import { Badge } from '#src/kit/ui/Badge.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
@@ -83,14 +84,14 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
             <Row
               key={id}
               lead={ChatCircleDots}
-              title={about ? <bdi>{printNumber(about.number)}</bdi> : t`General question`}
+              title={about ? <DocNumber of={about.number} /> : t`General question`}
               note={
                 <span className={styles.excerpt}>
                   <span>
                     <bdi>{dayTime(lastAt)}</bdi>
                     {dot}
                   </span>
-                  <Excerpt of={last} />
+                  <Excerpt message={last} />
                 </span>
               }
               value={<Badge count={unread} />}
@@ -107,11 +108,11 @@ const toThread =
   (about: string): LinkAs =>
   (parts) => <Link to="/pages/contactUS/index" search={{ about }} {...parts} />
 
-const Excerpt = ({ of }: { of: Message | undefined }) =>
-  of && of.text === '' ? (
+const Excerpt = ({ message }: { message: Message | undefined }) =>
+  message?.text === '' ? (
     <Trans>A picture</Trans>
   ) : (
     <span dir="auto" className={cx(text.theirs, text.one)}>
-      {of?.text}
+      {message?.text}
     </span>
   )
