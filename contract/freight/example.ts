@@ -9,7 +9,7 @@ import { type MallType, MallType_ } from '../catalog/product.ts'
 import { titleIn } from '../catalog/title.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Fen_, Instant_ } from '../kit/fields.ts'
-import { moneyText, wholeMoneyText } from '../kit/money-text.ts'
+import { moneyRangeText, moneyText } from '../kit/money-text.ts'
 import { tagFor } from '../kit/tags.ts'
 
 const Example = v.object({
@@ -120,7 +120,9 @@ export function exampleText(said: CostExample, language: Language): ExampleText 
       freight: money(product.freight),
       serviceFee: money(product.serviceFee),
       total: money(product.total),
-      later: product.later ? rangeText(product.later, said.currency, language) : '',
+      later: product.later
+        ? `≈ ${moneyRangeText([product.later.low, product.later.high], said.currency, language, { whole: true })}`
+        : '',
     },
     country: new Intl.DisplayNames([tag], { type: 'region' }).of(said.country) ?? said.country,
     percent: number(Number(said.feePercent) / 100, { style: 'percent', maximumFractionDigits: 2 }),
@@ -129,13 +131,4 @@ export function exampleText(said: CostExample, language: Language): ExampleText 
     lines: number(said.lines),
     countries: number(said.countries),
   }
-}
-
-/** An estimate promises no cents; its ends are rounded away from each other. */
-function rangeText({ low, high }: { low: number; high: number }, currency: string, language: Language): string {
-  const [from, to] = [
-    wholeMoneyText(low, currency, language, { towards: 'floor' }),
-    wholeMoneyText(high, currency, language, { towards: 'ceil' }),
-  ]
-  return `≈ ${from === to ? from : `${from}–${to}`}`
 }

@@ -55,6 +55,30 @@ export function wholeMoneyText(
     .replaceAll(marks, '')
 }
 
+/**
+ * From one amount to another, joined as the language joins them ("21–30 $"). `whole`: an estimate
+ * that promises no cents; its ends are rounded away from each other. Both in minor units.
+ */
+export function moneyRangeText(
+  [low, high]: readonly [low: number, high: number],
+  currency: string,
+  language: string,
+  { whole = false, preferred }: { whole?: boolean; preferred?: readonly string[] } = {},
+): string {
+  const { locale, currencyDisplay } = moneyFormat(currency, language, preferred).resolvedOptions()
+  const digits = whole ? 0 : 2
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const [from, to] = whole ? [Math.floor(low / 100), Math.ceil(high / 100)] : [decimalOf(low), decimalOf(high)]
+  const text = from === to ? format.format(from) : format.formatRange(from, to)
+  return text.replaceAll(marks, '').replaceAll(' ', '\u00A0')
+}
+
 /** As decimal text: divided by a hundred, the cents of a very large sum would be lost. */
 function decimalOf(amount: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(3, '0')

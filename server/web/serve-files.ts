@@ -210,6 +210,8 @@ export function serveApps(
     const found = await article(slug, language).catch(() => undefined)
     return found && articleHead(site, slug, found)
   }
+  // Asked for by whatever does not read the page.
+  app.get('/favicon.ico', (c) => c.redirect('/icons/icon-192.png', 301))
   app.get(landingPath, async (c, next) => {
     const language = languageAsked(c)
     const page = await landing.pageIn(language)

@@ -23,38 +23,20 @@ export interface AddressFieldsProps {
   onChange: (form: Typed) => void
 }
 
-/** As they stand on the page. */
-const order: readonly (keyof Problems)[] = [
-  'country',
-  'firstName',
-  'lastName',
-  'phone',
-  'zip',
-  'province',
-  'city',
-  'streetOne',
-  'streetTwo',
-  'customsId',
-]
-
 export function AddressFields({ form, problems, usedBefore, onChange }: AddressFieldsProps) {
   const { t } = useLingui()
   const [sheet, setSheet] = useState<'country' | 'province'>()
   const rule = countries[form.country]
   const words = useProblemWords(rule)
   const provinces = useProvinces(form.country)
-  // Said once, where the first of them is; the others are marked.
-  const firstMissing = order.find((field) => problems[field] === 'required')
-  const isSilent = (field: keyof Problems) => problems[field] === 'required' && field !== firstMissing
   const errorOf = (field: keyof Problems) => {
     const problem = problems[field]
-    return problem && !isSilent(field) ? words(field, problem) : undefined
+    return problem && words(field, problem)
   }
   const bind = (field: Exclude<keyof Typed, 'country' | 'isDefault'>) => ({
     name: field,
     value: form[field],
     error: errorOf(field),
-    wrong: isSilent(field),
     tight: true,
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [field]: event.target.value }),
   })
@@ -88,7 +70,6 @@ export function AddressFields({ form, problems, usedBefore, onChange }: AddressF
               label={rule.province === 'required' ? t`State or province` : t`Province (optional)`}
               value={<bdi>{form.province}</bdi>}
               error={errorOf('province')}
-              wrong={isSilent('province')}
               onOpen={() => setSheet('province')}
             />
           ) : (

@@ -103,3 +103,11 @@ test('a customs number is not sent past an older change of the same address that
   expect(heard.join()).not.toMatch(/529/)
   expect(JSON.stringify(await rows())).not.toMatch(/529/)
 })
+
+test('every field that is missing says so below itself, and the first of them is reached', async () => {
+  await save(undefined, { ...berlin, phone: '', city: '', streetOne: '' })
+  expect(await screen.findAllByText('Required')).toHaveLength(3)
+  for (const name of ['Phone', 'City', 'Street and number'])
+    expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription('Required')
+  await vi.waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus())
+})

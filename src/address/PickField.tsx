@@ -11,20 +11,18 @@ export interface PickFieldProps {
   value: ReactNode
   lead?: ReactNode
   error?: ReactNode
-  /** Marked as wrong, and said at another field. */
-  wrong?: boolean
   onOpen: () => void
 }
 
-export function PickField({ label, value, lead, error, wrong, onOpen }: PickFieldProps) {
+export function PickField({ label, value, lead, error, onOpen }: PickFieldProps) {
   const id = useId()
   return (
     <div>
       <button
         type="button"
-        className={cx(styles.picked, (Boolean(error) || wrong) && styles.wrong)}
+        className={cx(styles.picked, Boolean(error) && styles.wrong)}
         aria-haspopup="dialog"
-        data-wrong={Boolean(error) || wrong || undefined}
+        data-wrong={Boolean(error) || undefined}
         aria-describedby={id}
         onClick={onOpen}
       >

@@ -121,3 +121,17 @@ test('a cart that was fetched is a saved copy too once the poll hears no sense a
   })
   expect(await screen.findByText(/^Saved copy/)).toBeVisible()
 })
+
+test('without a network a cart that was kept and is empty is an empty cart, and one that never came is not', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  act(() => void dispatchEvent(new Event('offline')))
+  await (await disk()).cart.clear()
+  await openPage(<CartScreen ToShip={() => null} />)
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+  expect(screen.queryByText(/tap to retry/)).toBeNull()
+  cleanup()
+  act(() => store.set(syncAtom, (state) => ({ ...state, freshAt: undefined })))
+  await openPage(<CartScreen ToShip={() => null} />)
+  expect(await screen.findByText(/tap to retry/)).toBeVisible()
+  expect(screen.queryByText('Your cart is empty')).toBeNull()
+}, 20_000)

@@ -47,8 +47,9 @@ export function CartScreen({ ToShip }: CartScreenProps) {
   const lines = useRows(shownCart)
   const content = lines && lines.length > 0 ? lines : undefined
   const member = pulledOf(pulled, lines && { content }, { poll: sync })
-  // A guest's cart is nowhere else: there is nobody to ask.
-  const cart = user ? member : keptOf(lines, member)
+  // The cart comes with the documents: once they are here, an empty one is empty. A guest's is nowhere else: there is nobody to ask.
+  const isEmpty = member.state === 'unreachable' && member.offline && sync.whole
+  const cart = user && !isEmpty ? member : keptOf(lines, member)
   // While editing, the ticks mean "delete these"; the choice for the checkout is kept as it was.
   const [editing, setEditing] = useState<ReadonlySet<string>>()
   const groups = groupBySeller(lines ?? [])

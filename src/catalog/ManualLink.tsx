@@ -33,7 +33,7 @@ export function ManualLink({
     >
       <ToneTile tone="neutral" line icon={Link} />
       <span className={layout.grow}>
-        <span className={cx(text.subStrong, text.one, css.block)}>
+        <span className={cx(text.subStrong, itemId ? undefined : text.one, css.block)}>
           {itemId ? (
             <Trans>
               {mall} item <bdi>{itemId}</bdi>

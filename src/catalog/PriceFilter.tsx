@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { useRangeText } from '#src/kit/ui/range-text.ts'
 import { type PriceRange, priceRanges } from './price-ranges.ts'
 
 export type PriceChoice = PriceRange['id'] | 'any'
@@ -10,6 +11,7 @@ export type PriceChoice = PriceRange['id'] | 'any'
 export function PriceFilter({ chosen, onChoose }: { chosen: PriceChoice; onChoose: (choice: PriceChoice) => void }) {
   const { t } = useLingui()
   const money = useMoneyText()
+  const rangeText = useRangeText()
   const rate = useLaunch()?.exchangeRate
   if (rate === undefined) return null
   const words = ({ from, to }: PriceRange) => {
@@ -23,8 +25,7 @@ export function PriceFilter({ chosen, onChoose }: { chosen: PriceChoice; onChoos
       )
     const least = money(from, { charge: false })
     if (to === null) return t`From ${least}`
-    const ceiling = money(to, { charge: false })
-    return <bdi>{`${least} – ${ceiling}`}</bdi>
+    return <bdi dir="ltr">{rangeText({ low: from, high: to }, { exact: true })}</bdi>
   }
   return (
     <Pills

@@ -1,11 +1,12 @@
 /** What was found: sorted, narrowed to a marketplace, and more of it as the shopper scrolls. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Category } from '#contract/catalog/category.ts'
 import type { searchSorts } from '#contract/catalog/api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
-import { Button } from '#src/kit/ui/Button.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
 import { probe } from '#src/kit/network/network.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -36,9 +37,11 @@ export interface SearchResultsProps {
   onAllCategories?: () => void
   /** Choices that stand before the ones here. */
   above?: ReactNode
+  /** On a page that says itself that nobody can be asked. */
+  within?: boolean
 }
 
-export function SearchResults({ q, category, onAllCategories, above }: SearchResultsProps) {
+export function SearchResults({ q, category, onAllCategories, above, within }: SearchResultsProps) {
   const { t, i18n } = useLingui()
   const online = useOnline()
   const [sort, setSort] = useState<Sort>('relevance')
@@ -54,31 +57,35 @@ export function SearchResults({ q, category, onAllCategories, above }: SearchRes
     ...(range && rate !== undefined && limitsOf(range, rate)),
   })
   return (
-    <Page as="div" standing={onlineOnly(online, probe)} className={css.results}>
+    <Page as="div" standing={onlineOnly(within || online, probe)} className={css.results}>
       {above}
-      <Pills
-        label={t`Sort by`}
-        items={[
-          { id: 'relevance', label: t`Best match` },
-          { id: 'price-up', label: t`Lowest price` },
-          { id: 'price-down', label: t`Highest price` },
-          { id: 'newest', label: t`Newest` },
-        ]}
-        selected={sort}
-        onSelect={setSort}
-      />
-      <PriceFilter chosen={price} onChoose={setPrice} />
-      <div className={layout.pad}>
-        <Segmented
-          label={t`Marketplace`}
-          items={[
-            { id: 'all', label: t({ context: 'marketplaces', message: 'All' }) },
-            ...shownMalls.map((id) => ({ id, label: i18n._(mallNames[id]) })),
-          ]}
-          selected={mall}
-          onSelect={setMall}
-        />
-      </div>
+      {(online || found.content) && (
+        <>
+          <Pills
+            label={t`Sort by`}
+            items={[
+              { id: 'relevance', label: t`Best match` },
+              { id: 'price-up', label: t`Lowest price` },
+              { id: 'price-down', label: t`Highest price` },
+              { id: 'newest', label: t`Newest` },
+            ]}
+            selected={sort}
+            onSelect={setSort}
+          />
+          <PriceFilter chosen={price} onChoose={setPrice} />
+          <div className={layout.pad}>
+            <Segmented
+              label={t`Marketplace`}
+              items={[
+                { id: 'all', label: t({ context: 'marketplaces', message: 'All' }) },
+                ...shownMalls.map((id) => ({ id, label: i18n._(mallNames[id]) })),
+              ]}
+              selected={mall}
+              onSelect={setMall}
+            />
+          </div>
+        </>
+      )}
       <div className={layout.pad}>
         <Content
           reading={found}
@@ -98,10 +105,16 @@ export function SearchResults({ q, category, onAllCategories, above }: SearchRes
                     <Trans>Search at any price</Trans>
                   </Button>
                 ) : mall === 'all' ? (
-                  category && (
+                  category ? (
                     <Button onClick={onAllCategories}>
                       <Trans>See all goods</Trans>
                     </Button>
+                  ) : (
+                    q && (
+                      <Link className={buttonClass()} to="/pages/goods/index">
+                        <Trans>See all goods</Trans>
+                      </Link>
+                    )
                   )
                 ) : (
                   <Button onClick={() => setMall('all')}>

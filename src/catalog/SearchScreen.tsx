@@ -1,8 +1,9 @@
 /** Paste a link or search by words, with what was searched before (specification 2, searchPage). */
 import { Link as LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { X } from '@phosphor-icons/react/dist/csr/X'
 import { XCircle } from '@phosphor-icons/react/dist/csr/XCircle'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parseLink } from '#contract/catalog/link.ts'
@@ -63,8 +64,7 @@ function Search({ q, readCart }: { q: string; readCart: ReadCart }) {
   }
   const asks = submitted && !isLink
   return (
-    // What was found says itself that nobody can be asked.
-    <Page standing={onlineOnly(online || asks, probe)} className={css.page}>
+    <Page standing={onlineOnly(online, probe)} className={css.page}>
       <form
         role="search"
         className={css.bar}
@@ -91,8 +91,9 @@ function Search({ q, readCart }: { q: string; readCart: ReadCart }) {
           />
           {text && <IconButton icon={XCircle} fill size={20} label={t`Clear`} onClick={clear} />}
         </div>
-        <button type="button" className={css.cancel} onClick={leave}>
-          <Trans>Cancel</Trans>
+        <button type="button" className={css.cancel} aria-label={t`Cancel`} onClick={leave}>
+          <span>{t`Cancel`}</span>
+          <Glyph of={X} />
         </button>
       </form>
       {link.ok && <LinkFound mallType={link.mallType} onOpen={() => open(said)} />}
@@ -123,5 +124,5 @@ function Searched({ q }: { q: string }) {
   useEffect(() => {
     void rememberSearch(q).catch(() => undefined)
   }, [q])
-  return <SearchResults q={q} />
+  return <SearchResults q={q} within />
 }

@@ -9,6 +9,7 @@ import { times } from '#contract/kit/money.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
+import { isolated } from '#src/kit/text/isolated.ts'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { intlLocale } from '#src/kit/ui/locale.ts'
@@ -25,7 +26,6 @@ import type { Buying } from './use-buying.ts'
 import { useSettled } from './use-settled.ts'
 
 // Inside a sentence of another direction the amount stays in one piece.
-const isolated = (amount: string): string => `\u2068${amount}\u2069`
 
 export interface SpecSheetProps {
   product: Product

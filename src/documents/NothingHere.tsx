@@ -1,15 +1,27 @@
 /** A section of the orders page without anything in it: what would stand here, and the way there. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import type { Section } from './sections.ts'
 
-export function NothingHere({ section, searched }: { section: Section; searched: boolean }) {
+interface NothingHereProps {
+  section: Section
+  searched: boolean
+  /** Ends the search. */
+  onClear: () => void
+}
+
+export function NothingHere({ section, searched, onClear }: NothingHereProps) {
   const { t } = useLingui()
   if (searched)
     return (
-      <Empty spot="none" title={t`Nothing found`} note={t`Try part of a number or of a name, or another section.`} />
+      <Empty
+        spot="none"
+        title={t`Nothing found`}
+        note={t`Try part of a number or of a name, or another section.`}
+        action={<Button onClick={onClear}>{t`Close search`}</Button>}
+      />
     )
   const title = {
     all: t`No orders yet`,

@@ -92,7 +92,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
         </>
       }
       skeleton={<OrdersSkeleton section={tab} />}
-      missing={<NothingHere section={tab} searched={query.trim() !== ''} />}
+      missing={<NothingHere section={tab} searched={query.trim() !== ''} onClear={() => setSearch(undefined)} />}
     >
       {({ stored }, { offline }) =>
         tab === 'warehouse' ? <WarehouseSection items={stored} /> : <Rows {...{ rows, photos, offline, checked }} />

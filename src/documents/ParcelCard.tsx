@@ -18,6 +18,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { Arrival } from './Arrival.tsx'
 import { endsAt } from './checked.ts'
 import { CheckedPayment } from './CheckedPayment.tsx'
 import { stopReasons } from './close-reasons.ts'
@@ -106,21 +107,6 @@ const ParcelLink = ({ parcel, ...parts }: LinkParts & { parcel: Parcel }) =>
   ) : (
     <Link to="/pages/logisticsDetail/index" search={{ packNumber: parcel.packNumber }} {...parts} />
   )
-
-function Arrival({ parcel }: { parcel: Parcel }) {
-  const { day } = useDayText()
-  if (parcel.arrivesFrom === null || parcel.arrivesTo === null) return parcel.channel.name
-  const [from, to] = [day(parcel.arrivesFrom), day(parcel.arrivesTo)]
-  return (
-    <Trans>
-      Arrives{' '}
-      <bdi>
-        {from} – {to}
-      </bdi>{' '}
-      (estimate)
-    </Trans>
-  )
-}
 
 function Shortfall({ parcel }: { parcel: Parcel }) {
   if (!parcel.patch) return null

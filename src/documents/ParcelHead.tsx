@@ -1,14 +1,16 @@
 /** Where a parcel stands, in one sentence, and what follows (design.md 10: difference first, cause second). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { printNumber } from '#contract/kit/number.ts'
 import { cents } from '#contract/kit/money.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
+import { isolated } from '#src/kit/text/isolated.ts'
 import { Countdown } from '#src/kit/ui/Countdown.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
+import { Arrival } from './Arrival.tsx'
 import { closeReasons, stopReasons } from './close-reasons.ts'
 import { chargedAs, neverSent, partTravelled, prepaidFor } from './documents.ts'
 import { useScanText } from './scan-words.ts'
@@ -50,7 +52,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         <StatusChip word={parcelWord(parcel)} />
         {pays && <Countdown plain deadline={parcel.payDeadline} clock={serverNow} />}
         <bdi className={pays ? styles.below : undefined}>
-          {left ? parcel.channel.name : printNumber(parcel.packNumber)}
+          {left ? parcel.channel.name : <DocNumber of={parcel.packNumber} />}
         </bdi>
         {!left && (
           <span className={styles.below}>
@@ -120,7 +122,7 @@ const Due = ({ parcel, due }: { parcel: Parcel; due: NonNullable<Parcel['patch']
 
 function Cause({ parcel }: { parcel: Parcel }) {
   const { i18n } = useLingui()
-  const { day, dayTime, dateTime } = useDayText()
+  const { dayTime, dateTime } = useDayText()
   const { kilograms } = useMeasures()
   const { patch, actualWeightG, estimatedWeightG } = parcel
   if (parcel.status === 'patch_wait' && patch) {
@@ -178,18 +180,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
   }
   if (neverSent(parcel)) return <WhyClosed parcel={parcel} />
   if (parcel.receivedAt !== null) return <bdi>{dayTime(parcel.receivedAt)}</bdi>
-  if (parcel.arrivesFrom !== null && parcel.arrivesTo !== null) {
-    const [from, to] = [day(parcel.arrivesFrom), day(parcel.arrivesTo)]
-    return (
-      <Trans>
-        Arrives{' '}
-        <bdi>
-          {from} – {to}
-        </bdi>{' '}
-        (estimate)
-      </Trans>
-    )
-  }
+  if (parcel.arrivesFrom !== null) return <Arrival parcel={parcel} />
   const [least, most] = [parcel.channel.transitMinDays, parcel.channel.transitMaxDays]
   return (
     <Trans>
@@ -198,9 +189,6 @@ function Cause({ parcel }: { parcel: Parcel }) {
     </Trans>
   )
 }
-
-/** A Latin name by itself: else the numbers behind it are read from the left with it, in a sentence that is read from the right. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** The scale alone would not explain what is due. Grams. */
 function Charged({ as, prepaid }: { as: number; prepaid: number }) {

@@ -4,9 +4,8 @@ import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
-import { addressLines, fullName } from '#src/address/address-lines.ts'
+import { addressLines, fullName, phoneText } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { useComma } from '#src/kit/text/comma.ts'
 import { dot } from '#src/kit/text/dot.ts'
@@ -15,6 +14,7 @@ import { AddressCard } from '#src/address/AddressCard.tsx'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -163,7 +163,7 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
         <div>
           <dt>{t`Parcel number`}</dt>
           <dd>
-            <bdi>{printNumber(parcel.packNumber)}</bdi>
+            <DocNumber of={parcel.packNumber} />
           </dd>
         </div>
         {parcel.services.length > 0 && (
@@ -207,7 +207,7 @@ export function GoesTo({ parcel, canChange }: { parcel: Parcel; canChange: boole
       pin
       name={fullName(parcel.address)}
       lines={addressLines(parcel.address, country)}
-      phone={parcel.address.phone}
+      phone={phoneText(parcel.address.phone, parcel.address.country)}
       end={
         canChange && (
           <Link to="/pages/userAddress/index" search={{ pick: parcel.packNumber }} className={packing.link}>

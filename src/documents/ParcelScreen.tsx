@@ -39,7 +39,18 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
       title={<Trans>Parcel</Trans>}
       actions={<AskUs about={packNumber} />}
       skeleton={<ParcelSkeleton />}
-      missing={<Empty spot="none" title={t`Parcel not found`} note={t`Check the number, or look in your orders.`} />}
+      missing={
+        <Empty
+          spot="none"
+          title={t`Parcel not found`}
+          note={t`Check the number, or look in your orders.`}
+          action={
+            <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index">
+              <Trans>View orders</Trans>
+            </Link>
+          }
+        />
+      }
     >
       {(found, page) => <Found parcel={found} {...page} />}
     </DocumentPage>

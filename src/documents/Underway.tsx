@@ -1,7 +1,6 @@
 /** What is under way, from the disk: the parcel that is furthest on its road, and the three counts that ask for something. */
 import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Parcel } from '#contract/parcel/parcel.ts'
@@ -11,9 +10,9 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import layout from '#src/kit/ui/layout.module.css'
-import { dayLocale } from '#src/kit/ui/locale.ts'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { Arrival } from './Arrival.tsx'
 import { partTravelled } from './documents.ts'
 import css from './underway.module.css'
 
@@ -73,10 +72,6 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
 }
 
 function ParcelOnItsWay({ parcel }: { parcel: Parcel }) {
-  const { i18n } = useLingui()
-  const { arrivesFrom, arrivesTo } = parcel
-  const days = new Intl.DateTimeFormat(dayLocale(i18n.locale), { day: 'numeric', month: 'short' })
-  const when = arrivesFrom !== null && arrivesTo !== null ? days.formatRange(arrivesFrom, arrivesTo) : ''
   return (
     <Link className={css.parcel} to="/pages/logisticsDetail/index" search={{ packNumber: parcel.packNumber }}>
       <span className={cx(layout.row, layout.between, layout.top)}>
@@ -84,11 +79,9 @@ function ParcelOnItsWay({ parcel }: { parcel: Parcel }) {
           <span className={cx(text.t3, css.line)}>
             <Where parcel={parcel} />
           </span>
-          {when && (
+          {parcel.arrivesFrom !== null && (
             <span className={cx(text.cap, text.ink2, css.when)}>
-              <Trans>
-                Arrives {when} <span className={text.ink3}>(estimate)</span>
-              </Trans>
+              <Arrival parcel={parcel} />
             </span>
           )}
         </span>

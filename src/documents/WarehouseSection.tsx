@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { dot } from '#src/kit/text/dot.ts'
+import { isolated } from '#src/kit/text/isolated.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
@@ -171,7 +172,7 @@ function EndingSoon({ items }: { items: readonly StoredItem[] }) {
   const sellerText = useSellerText()
   const first = items.filter(filters.ending).toSorted((a, b) => paidUntilOf(a) - paidUntilOf(b))[0]
   if (!first) return null
-  const name = sellerText(first.title, first.titleEn)
+  const name = isolated(sellerText(first.title, first.titleEn))
   const left = daysLeft(paidUntilOf(first), serverNow())
   return (
     <Note tone="attention" icon={Clock}>

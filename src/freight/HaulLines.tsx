@@ -79,7 +79,7 @@ function Line({ line, checked, onPut }: { line: HaulLine; checked: boolean; onPu
       />
       <LinePicture pic={pic} size={46} />
       <span className={styles.words}>
-        <Theirs text={title} english={titleEn} className={`${text.sub} ${text.one}`} />
+        <Theirs text={title} english={titleEn} two className={text.sub} />
         <span className={styles.marks}>
           {marks[line.place]}
           {quantity > 1 && <bdi>× {quantity}</bdi>}

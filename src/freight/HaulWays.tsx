@@ -124,7 +124,9 @@ function WayRow({ way, best, checked, onPick }: { way: Way; best: boolean; check
         <bdi>
           {way.parcels.map(({ expected }) => kilograms(expected.likely.weightG)).join(' + ')}
           {dot}
-          <bdi dir="ltr">{range}</bdi>
+          <bdi dir="ltr" className={text.whole}>
+            {range}
+          </bdi>
         </bdi>
       }
       value={<Money cents={way.likely} estimate strong />}

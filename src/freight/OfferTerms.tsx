@@ -6,6 +6,8 @@ import { Tip } from '#src/account/Tip.tsx'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useRangeText } from '#src/kit/ui/range-text.ts'
+import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import styles from './freight.module.css'
 import { useOfferWords } from './offer-words.ts'
@@ -15,6 +17,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   const { t } = useLingui()
   const words = useOfferWords()
   const percent = usePercentText()(offer.discountPercent ?? 0)
+  const range = useRangeText()(offer, { exact: true })
   const { kilograms, grams } = useMeasures()
   const [first, after] = [kilograms(offer.firstWeightG), kilograms(offer.continuedWeightG)]
   const rows: { key: string; label: string; value: ReactNode }[] = [
@@ -27,7 +30,15 @@ export function OfferTerms({ offer }: { offer: Offer }) {
       label: words.surcharge(key),
       value: <Money cents={amount} />,
     })),
-    { key: 'range', label: t`Likely range`, value: <Range offer={offer} /> },
+    {
+      key: 'range',
+      label: t`Likely range`,
+      value: (
+        <bdi dir="ltr" className={text.whole}>
+          {range}
+        </bdi>
+      ),
+    },
     { key: 'billing', label: t`Billed by`, value: words.billing(offer.billing) },
     { key: 'tax', label: t`Import tax`, value: words.tax(offer.taxIncluded) },
     { key: 'carrier', label: t`Carrier`, value: offer.carrier },
@@ -70,17 +81,6 @@ const discountRow = (offer: Offer, label: string) =>
         },
       ]
     : []
-
-const Range = ({ offer }: { offer: Offer }) => (
-  <bdi>
-    <Money cents={offer.low} />
-    {offer.high > offer.low && (
-      <>
-        –<Money cents={offer.high} />
-      </>
-    )}
-  </bdi>
-)
 
 function Weights({ offer }: { offer: Offer }) {
   const { t } = useLingui()

@@ -6,6 +6,7 @@ import type { Draw } from '#contract/game/game.ts'
 import { rangesOf } from '#contract/game/odds.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
+import { intlLocale } from '#src/kit/ui/locale.ts'
 import text from '#src/kit/ui/text.module.css'
 import css from './game.module.css'
 import proof from './proof.module.css'
@@ -15,8 +16,9 @@ import { usePrizeWords } from './use-prize-words.ts'
 export function RangeBar({ draw: { prizes, number, prize: won } }: { draw: Draw }) {
   const { i18n } = useLingui()
   const words = usePrizeWords()
-  const said = (n: number) => i18n.number(n)
-  const drawn = said(number)
+  const plain = new Intl.NumberFormat(intlLocale(i18n.locale))
+  const range = (from: number, to: number) => (from === to ? plain.format(from) : plain.formatRange(from, to))
+  const drawn = plain.format(number)
   const place: CSSProperties = { insetInlineStart: `${(100 * (number + 0.5)) / numbersInAll}%` }
   return (
     <Card>
@@ -24,7 +26,7 @@ export function RangeBar({ draw: { prizes, number, prize: won } }: { draw: Draw 
         <h2 className={text.t3}>
           <Trans>Where {drawn} lies</Trans>
         </h2>
-        <span className={cx(text.cap, text.ink3, text.num)}>0 – {said(numbersInAll - 1)}</span>
+        <bdi className={cx(text.cap, text.ink3, text.num)}>{range(0, numbersInAll - 1)}</bdi>
       </div>
       <div className={proof.axis} aria-hidden="true">
         <div className={proof.axisParts}>
@@ -42,9 +44,7 @@ export function RangeBar({ draw: { prizes, number, prize: won } }: { draw: Draw 
               {words(prize.worth).whole}
             </dt>
             <dd>
-              <bdi>
-                {said(from)} – {said(to)}
-              </bdi>
+              <bdi>{range(from, to)}</bdi>
             </dd>
           </div>
         ))}

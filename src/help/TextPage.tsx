@@ -1,11 +1,13 @@
 /** One text of the help centre or the agreements: from the phone at once, fetched anew behind it. */
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { pulledOf, type Reading } from '#src/kit/page/reading.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { usePull } from '#src/kit/sync/use-sync.ts'
@@ -55,7 +57,17 @@ export const TextPage = ({ reading, contract = false, over, actions, children }:
     title={contract && reading.content?.title}
     actions={actions}
     skeleton={<TextSkeleton />}
-    missing={<Empty spot="none" title={<Trans>This page no longer exists</Trans>} />}
+    missing={
+      <Empty
+        spot="none"
+        title={<Trans>This page no longer exists</Trans>}
+        action={
+          <Link className={buttonClass({ look: 'primary' })} to="/pages/FAQ/index">
+            <Trans>Help centre and FAQ</Trans>
+          </Link>
+        }
+      />
+    }
     lost={<Trans>This text is not on your phone yet.</Trans>}
   >
     {(found) => (

@@ -16,6 +16,7 @@ import { formatWhole } from '#src/kit/ui/format-money.ts'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import text from '#src/kit/ui/text.module.css'
 import css from './level.module.css'
 
 export function PointsHistory({ page }: { page: LevelPage }) {
@@ -104,23 +105,23 @@ function Cause({ entry: { cause, docNumber } }: { entry: PointEntry }) {
     case 'order':
       return (
         <Trans>
-          Order <bdi>{printed}</bdi>
+          Order <bdi className={text.whole}>{printed}</bdi>
         </Trans>
       )
     case 'parcel':
       return (
         <Trans>
-          Parcel <bdi>{printed}</bdi>
+          Parcel <bdi className={text.whole}>{printed}</bdi>
         </Trans>
       )
     case 'refund':
       return isParcel ? (
         <Trans>
-          Money back for parcel <bdi>{printed}</bdi>
+          Money back for parcel <bdi className={text.whole}>{printed}</bdi>
         </Trans>
       ) : (
         <Trans>
-          Money back for order <bdi>{printed}</bdi>
+          Money back for order <bdi className={text.whole}>{printed}</bdi>
         </Trans>
       )
     case 'game':

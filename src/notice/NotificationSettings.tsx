@@ -14,7 +14,6 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
-import { dot } from '#src/kit/text/dot.ts'
 import { usePull } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import styles from './notice.module.css'
@@ -87,8 +86,9 @@ export function NotificationSettings() {
             note={
               <>
                 <Trans>For notifications and emails</Trans>
-                {dot}
-                <bdi>{zoneName(zone)}</bdi>
+                <span className={styles.until}>
+                  <bdi>{zoneName(zone)}</bdi>
+                </span>
               </>
             }
             value={

@@ -36,31 +36,33 @@ export function ServicesSheet({ offered, chosen, onClose, onChoose }: ServicesSh
         </Button>
       }
     >
-      {free && <p className={`${text.sub} ${text.ink2} ${layout.pad}`}>{free}</p>}
-      <List label={t`Add-on services`}>
-        {offered.map(({ key, name, fee, unit, note }) => (
-          <Row
-            key={key}
-            forId={`service-${key}`}
-            lead={
-              <Checkbox
-                id={`service-${key}`}
-                checked={keys.includes(key)}
-                onCheck={(on) => setKeys(on ? [...keys, key] : keys.filter((it) => it !== key))}
-              />
-            }
-            title={name}
-            strong
-            note={note}
-            value={
-              <span>
-                <Money cents={fee} charge strong />{' '}
-                <small>{unit === 'piece' ? <Trans>per piece</Trans> : <Trans>once</Trans>}</small>
-              </span>
-            }
-          />
-        ))}
-      </List>
+      <div className={layout.stack8}>
+        {free && <p className={`${text.sub} ${text.ink2} ${layout.pad}`}>{free}</p>}
+        <List label={t`Add-on services`}>
+          {offered.map(({ key, name, fee, unit, note }) => (
+            <Row
+              key={key}
+              forId={`service-${key}`}
+              lead={
+                <Checkbox
+                  id={`service-${key}`}
+                  checked={keys.includes(key)}
+                  onCheck={(on) => setKeys(on ? [...keys, key] : keys.filter((it) => it !== key))}
+                />
+              }
+              title={name}
+              strong
+              note={note}
+              value={
+                <span>
+                  <Money cents={fee} charge strong />{' '}
+                  <small>{unit === 'piece' ? <Trans>per piece</Trans> : <Trans>once</Trans>}</small>
+                </span>
+              }
+            />
+          ))}
+        </List>
+      </div>
     </Sheet>
   )
 }

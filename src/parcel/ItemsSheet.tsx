@@ -2,6 +2,7 @@
 import { Trash } from '@phosphor-icons/react/dist/csr/Trash'
 import { useLingui } from '@lingui/react/macro'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { cx } from '#src/kit/ui/cx.ts'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -9,6 +10,7 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
+import { Theirs } from '#src/order/Theirs.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Packing } from './packing.ts'
 import styles from './packing.module.css'
@@ -37,8 +39,8 @@ export function ItemsSheet({ open, onClose, items, shelf, onChange }: ItemsSheet
           return (
             <li key={itemId} className={styles.item}>
               {item.pic && <ProductThumb src={item.pic} size={56} />}
-              <span className={layout.grow}>
-                <span className={`${text.sub} ${text.two}`}>{title}</span>
+              <span className={cx(layout.grow, styles.itemWords)}>
+                <Theirs text={item.title} english={item.titleEn} two className={text.sub} />
                 <span className={`${text.cap} ${text.ink3}`}>
                   {item.weightG === null ? t`Not weighed yet` : <bdi>{kilograms(item.weightG * quantity)}</bdi>}
                 </span>

@@ -12,6 +12,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
 import type { Packing, Quote } from './packing.ts'
 import styles from './packing.module.css'
 import { useServiceName } from './service-words.ts'
@@ -67,10 +68,10 @@ export function PackingOptions({ packing, quote, onChange, onStale }: PackingOpt
           <Row
             lead={ShieldCheck}
             title={
-              <>
+              <span className={text.whole}>
                 <Trans>Insurance</Trans>
                 <Tip of="insurance" label={t`Insurance`} />
-              </>
+              </span>
             }
             note={
               quote.insuredMost === 0 ? (

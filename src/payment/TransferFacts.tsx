@@ -6,16 +6,23 @@ import { printNumber } from '#contract/kit/number.ts'
 import { epcText } from '#contract/payment/epc.ts'
 import type { Transfer } from '#contract/payment/transfer.ts'
 import { qrCode } from '#src/kit/qr.ts'
+import { intlLocale } from '#src/kit/ui/locale.ts'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import styles from './transfer.module.css'
 
 export function TransferFacts({ transfer }: { transfer: Transfer }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const number = new Intl.NumberFormat(intlLocale(i18n.locale), { minimumFractionDigits: 2 })
   const { iban, account, bic, reference, amount, currency } = transfer
   const facts = [
     { key: 'reference', label: t`Reference`, shown: printNumber(reference), copied: reference, strong: true },
-    { key: 'amount', label: t`Amount`, shown: `${asDecimal(amount)} ${currency}`, copied: asDecimal(amount) },
+    {
+      key: 'amount',
+      label: t`Amount`,
+      shown: `${number.format(Number(asDecimal(amount)))} ${currency}`,
+      copied: asDecimal(amount),
+    },
     { key: 'holder', label: t`Account holder`, shown: transfer.holder, copied: transfer.holder },
     iban !== null && { key: 'iban', label: 'IBAN', shown: iban.replaceAll(/(.{4})(?=.)/g, '$1 '), copied: iban },
     account !== null && { key: 'account', label: t`Account number`, shown: account, copied: account },

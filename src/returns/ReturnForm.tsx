@@ -67,6 +67,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
   })
   const change = (part: Partial<Draft>) => draft.save({ ...latest.current, ...part })
   const [missing, setMissing] = useState(false)
+  const reasons = useRef<HTMLDivElement>(null)
   const expected = useExpected(thing, form.quantity, form.reason)
 
   const ask = useAction(async (key, input: Parameters<typeof call<typeof askReturn>>[1]) => {
@@ -75,9 +76,14 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
     await pullChanges().catch(() => undefined)
     void navigate({ to: '/pages/afterSalesDetail/index', search: { returnNumber: made.returnNumber }, replace: true })
   })
+  // Once the words stand below the reasons: they may be off the screen.
+  const showMissing = () => {
+    reasons.current?.querySelector('input')?.focus({ preventScroll: true })
+    reasons.current?.nextElementSibling?.scrollIntoView({ block: 'center' })
+  }
   const submit = () => {
     setMissing(form.reason === null)
-    if (form.reason === null) return
+    if (form.reason === null) return void requestAnimationFrame(showMissing)
     void ask.run({
       itemId: thing.id,
       quantity: form.quantity,
@@ -96,7 +102,9 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
           <div className={styles.thing}>
             <LinePicture pic={thing.pic} size={56} />
             <span className={layout.grow}>
-              <span className={`${text.sub} ${text.two}`}>{thing.title}</span>
+              <span dir="auto" className={`${text.sub} ${text.theirs} ${text.two}`}>
+                {thing.title}
+              </span>
               <span className={`${text.cap} ${text.ink3}`}>
                 <bdi>{thing.spec}</bdi>
               </span>
@@ -123,7 +131,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
               <Trans>Why do you want your money back?</Trans>
             )}
           </h2>
-          <div role="radiogroup" aria-label={t`Reason`} aria-invalid={missing || undefined}>
+          <div ref={reasons} role="radiogroup" aria-label={t`Reason`} aria-invalid={missing || undefined}>
             <List>
               {reasonsFor(thing.kind).map((reason) => (
                 <Row

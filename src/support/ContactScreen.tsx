@@ -14,9 +14,12 @@ import { dot } from '#src/kit/text/dot.ts'
 import { Badge } from '#src/kit/ui/Badge.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { ChannelRows } from './ChannelRows.tsx'
 import { useChannels } from './channels.ts'
 import { type Listed, shownThreads } from './mutations.ts'
@@ -81,12 +84,14 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
             <Row
               key={id}
               lead={ChatCircleDots}
-              title={about ? <bdi>{printNumber(about.number)}</bdi> : t`General question`}
+              title={about ? <DocNumber of={about.number} /> : t`General question`}
               note={
                 <span className={styles.excerpt}>
-                  <bdi>{dayTime(lastAt)}</bdi>
-                  {dot}
-                  <Excerpt of={last} />
+                  <span>
+                    <bdi>{dayTime(lastAt)}</bdi>
+                    {dot}
+                  </span>
+                  <Excerpt message={last} />
                 </span>
               }
               value={<Badge count={unread} />}
@@ -103,5 +108,11 @@ const toThread =
   (about: string): LinkAs =>
   (parts) => <Link to="/pages/contactUS/index" search={{ about }} {...parts} />
 
-const Excerpt = ({ of }: { of: Message | undefined }) =>
-  of && of.text === '' ? <Trans>A picture</Trans> : <span dir="auto">{of?.text}</span>
+const Excerpt = ({ message }: { message: Message | undefined }) =>
+  message?.text === '' ? (
+    <Trans>A picture</Trans>
+  ) : (
+    <span dir="auto" className={cx(text.theirs, text.one)}>
+      {message?.text}
+    </span>
+  )

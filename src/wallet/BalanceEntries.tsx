@@ -7,6 +7,7 @@ import type { Movement } from '#contract/wallet/movement.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { dot } from '#src/kit/text/dot.ts'
 import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -51,8 +52,8 @@ function Entry({ entry }: { entry: Movement }) {
           <bdi className={text.whole}>{dayTime(entry.at)}</bdi>
           {entry.bonus !== 0 && entry.cash === 0 && (
             <>
-              {' '}
-              <span className={text.whole}>· {t`bonus`}</span>
+              {dot}
+              {t`bonus`}
             </>
           )}
           {entry.bonus !== 0 && entry.cash !== 0 && (

@@ -57,9 +57,11 @@ function Unpaid({ asked }: { asked: AskedService }) {
         search={{ service: asked.serviceNumber }}
         className={buttonClass({ look: 'quiet' })}
       >
-        <Trans>
-          Pay <Money cents={asked.amount} charge />
-        </Trans>
+        <span>
+          <Trans>
+            Pay <Money cents={asked.amount} charge />
+          </Trans>
+        </span>
       </Link>
     </li>
   )

@@ -71,9 +71,11 @@ export function AskServiceSheet({ item, first, open, onClose }: AskServiceSheetP
             disabledReason={!online && t`You need a connection to pay.`}
             onClick={() => void ask.run(chosen, wish.trim())}
           >
-            <Trans>
-              Ask and pay <Money cents={chosen.fee} charge />
-            </Trans>
+            <span>
+              <Trans>
+                Ask and pay <Money cents={chosen.fee} charge />
+              </Trans>
+            </span>
           </Button>
         )
       }

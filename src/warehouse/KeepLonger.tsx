@@ -81,9 +81,11 @@ export function KeepLonger({ item }: { item: StoredItem }) {
         disabledReason={!online && t`You need a connection to pay.`}
         onClick={() => void ask.run(chosen.blocks, chosen.amount)}
       >
-        <Trans>
-          Keep it longer, <Money cents={chosen.amount} charge />
-        </Trans>
+        <span>
+          <Trans>
+            Keep it longer, <Money cents={chosen.amount} charge />
+          </Trans>
+        </span>
       </Button>
     </Card>
   )

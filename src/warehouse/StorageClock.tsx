@@ -77,7 +77,7 @@ export function StorageClock({ item }: { item: StoredItem }) {
       </div>
       <div className={styles.ends}>
         <span>
-          <bdi>{since}</bdi>
+          {since !== today && <bdi>{since}</bdi>}
           <Plural value={freeDays} one="# day free" other="# days free" />
         </span>
         <span>

@@ -15,26 +15,30 @@ const sidesOf = ({ lengthMm, widthMm, heightMm }: Box): number[] =>
 export function useMeasures() {
   const { i18n } = useLingui()
   const locale = intlLocale(i18n.locale)
-  const unit = (value: number, name: string, digits: number) =>
+  // One word: a unit alone on the next line is no weight and no size.
+  const unit = (value: number, name: string, least: number, most = least) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: name,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(value)
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    })
+      .format(value)
+      .replaceAll(' ', '\u00A0')
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   return {
     kilograms: (grams: number) => unit(grams / 1000, 'kilogram', 2),
     /** Millimetres as centimetres, to one decimal at most. */
-    centimetres: (mm: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 }).format(mm / 10),
-    grams: (grams: number) => unit(grams, 'gram', 0),
+    centimetres: (mm: number) => unit(mm / 10, 'centimeter', 0, 1),
+    /** From ten kilograms on in those. */
+    grams: (grams: number) => (grams < 10_000 ? unit(grams, 'gram', 0) : unit(grams / 1000, 'kilogram', 0, 3)),
     /** "38 × 30 × 16 cm" */
     size: (box: Box) => {
       const [length = 0, width = 0, height = 0] = sidesOf(box)
-      const last = new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
-      // One word: a unit alone on the next line is no size.
-      return `${plain.format(length)} × ${plain.format(width)} × ${last.format(height)}`.replaceAll(' ', '\u00A0')
+      return `${plain.format(length)} × ${plain.format(width)} × ${unit(height, 'centimeter', 0, 1)}`.replaceAll(
+        ' ',
+        '\u00A0',
+      )
     },
   }
 }

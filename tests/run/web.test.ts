@@ -57,6 +57,8 @@ test('every page of the shop and of the console is its app; what has an ending a
     expect(await (await get(at)).text()).toContain('<title>Parcel &amp; Sons</title>')
   for (const at of ['/ops/', '/ops/orders']) expect(await (await get(at)).text()).toContain('console')
   expect((await get('/ops')).headers.get('location')).toBe('/ops/')
+  expect((await get('/favicon.ico')).headers.get('location')).toBe('/icons/icon-192.png')
+  expect(fs.existsSync('public/icons/icon-192.png')).toBe(true)
   const missing = [
     '/a.js',
     '/assets/old-12345678.js',

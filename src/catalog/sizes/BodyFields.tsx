@@ -4,6 +4,7 @@ import type { Measure, SizeTable } from '#contract/catalog/sizes/sizes.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
+import { typedDecimal } from '#src/kit/text/read-decimal.ts'
 import { inUnit, lengthUnits, type Measured, typedOf, withTyped } from './body.ts'
 import { FootPicture } from './FootPicture.tsx'
 import css from './sizes.module.css'
@@ -30,11 +31,13 @@ export function BodyFields({ table, measured, wrong, onChange }: BodyFieldsProps
         <Segmented
           label={t`Units`}
           selected={measured.unit}
-          onSelect={(next) => onChange(inUnit(measured, next))}
+          onSelect={(next) => onChange(inUnit(measured, next, i18n.locale))}
           items={lengthUnits.map((id) => ({ id, label: units[id] }))}
         />
       </div>
-      {table.garment === 'shoes' && <FootPicture length={typed === '' ? unit : `${typed} ${unit}`} />}
+      {table.garment === 'shoes' && (
+        <FootPicture length={typed === '' ? unit : `${typedDecimal(typed, i18n.locale)} ${unit}`} />
+      )}
       <div className={css.fields}>
         {table.measures.map((measure) => (
           <Field

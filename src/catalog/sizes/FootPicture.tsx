@@ -20,7 +20,7 @@ export const FootPicture = ({ length }: { length: string }) => (
       <circle className={css.skin} cx="252" cy="77" r="6" />
       <circle className={css.skin} cx="244" cy="84" r="5" />
       <path className={css.line} d="M27 14v73M272 14v73" strokeDasharray="5 5" />
-      <path className={css.line} d="M34 20h76M190 20h76M40 14l-7 6 7 6M260 14l7 6-7 6" />
+      <path className={css.line} d="M34 20h62M204 20h62M40 14l-7 6 7 6M260 14l7 6-7 6" />
     </svg>
     <bdi>{length}</bdi>
   </div>

@@ -1,5 +1,5 @@
 /** The size helper as a dialog on a product (specification 2): what it finds can be chosen at once where the seller names that size. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Garment, valueOfSize } from '#contract/catalog/sizes/sizes.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
@@ -19,6 +19,7 @@ export interface SizeSheetProps {
 }
 
 export function SizeSheet({ product, garment, open, onClose, onChoose }: SizeSheetProps) {
+  const { i18n } = useLingui()
   const sizes = useSizes(garment)
   const { found, table } = sizes
   const row = found?.fits ? found.row : undefined
@@ -36,7 +37,7 @@ export function SizeSheet({ product, garment, open, onClose, onChoose }: SizeShe
       })
     onChoose()
   }
-  const size = row && <bdi>{sizeName(row)}</bdi>
+  const size = row && <bdi>{sizeName(row, i18n.locale)}</bdi>
   return (
     <Sheet
       page

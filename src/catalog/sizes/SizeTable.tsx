@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type SizeRow, type SizeTable as Table, systems } from '#contract/catalog/sizes/sizes.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
+import { typedDecimal } from '#src/kit/text/read-decimal.ts'
 import { intlLocale } from '#src/kit/ui/locale.ts'
 import { type LengthUnit, mmIn } from './body.ts'
 import css from './sizes.module.css'
@@ -24,7 +25,6 @@ export function SizeTable({ table, row, unit }: SizeTableProps) {
   // The rows of rings are a millimetre apart.
   const digits = table.garment === 'ring' ? 2 : 1
   const number = new Intl.NumberFormat(intlLocale(i18n.locale), { maximumFractionDigits: digits })
-  const length = (mm: number) => number.format(mm / mmIn[unit])
   const found = row ? table.rows.indexOf(row) : Math.floor(table.rows.length / 2)
   const start = Math.max(0, Math.min(found - Math.floor(atFirst / 2), table.rows.length - atFirst))
   const shown = whole ? table.rows : table.rows.slice(start, start + atFirst)
@@ -57,14 +57,12 @@ export function SizeTable({ table, row, unit }: SizeTableProps) {
               >
                 {systems.map((system) => (
                   <td key={system}>
-                    <bdi>{size[system]}</bdi>
+                    <bdi>{typedDecimal(size[system], i18n.locale)}</bdi>
                   </td>
                 ))}
                 {size.body.map(([from, to], column) => (
                   <td key={table.measures[column]}>
-                    <bdi dir="ltr">
-                      {length(from)}–{length(to)}
-                    </bdi>
+                    <bdi dir="ltr">{number.formatRange(from / mmIn[unit], to / mmIn[unit])}</bdi>
                   </td>
                 ))}
               </tr>

@@ -32,9 +32,10 @@ test('junk on the phone is no measure, and a phone without room loses nothing th
 test('another unit is the same body; what is no number is marked and stays as it was typed', () => {
   localStorage.clear()
   const typed = withTyped(withTyped(readMeasured('de'), 'men', 'foot', '25.4'), 'men', 'chest', 'wide')
-  const inches = inUnit(typed, 'in')
+  const inches = inUnit(typed, 'in', 'de')
   expect(inches.typed.men).toEqual({ foot: '10', chest: 'wide' })
   expect(readBody(inches, 'men', foot).body.foot).toBeCloseTo(254)
+  expect(inUnit(withTyped(typed, 'men', 'foot', '27,3'), 'in', 'de').typed.men?.foot).toBe('10,7')
   expect(readBody(inches, 'men', ['chest'])).toEqual({ body: {}, wrong: ['chest'] })
 })
 

@@ -1,7 +1,7 @@
 /** What somebody measured of themselves, as they typed it: kept on this phone and sent nowhere (product.md 12). */
 import * as v from 'valibot'
 import { type Body, type Measure, measures, type Wearer, wearers } from '#contract/catalog/sizes/sizes.ts'
-import { readDecimal } from '#src/kit/text/read-decimal.ts'
+import { readDecimal, typedDecimal } from '#src/kit/text/read-decimal.ts'
 
 const key = 'bodyMeasures'
 export const lengthUnits = ['cm', 'in'] as const
@@ -64,12 +64,12 @@ export function readBody(
   return { body, wrong }
 }
 
-/** The same body in other units; what cannot be read stays as it was typed. */
-export function inUnit(measured: Measured, unit: LengthUnit): Measured {
+/** The same body in other units, its numbers as the reader writes them; what cannot be read stays as it was typed. */
+export function inUnit(measured: Measured, unit: LengthUnit, language: string): Measured {
   const turn = (text: string | undefined) => {
     const value = readDecimal(text ?? '')
     if (value === undefined) return text
-    return String(Math.round(((value * mmIn[measured.unit]) / mmIn[unit]) * 10) / 10)
+    return typedDecimal(String(Math.round(((value * mmIn[measured.unit]) / mmIn[unit]) * 10) / 10), language)
   }
   const turned = Object.entries(measured.typed).map(([who, fields]) => [
     who,

@@ -31,6 +31,8 @@ const panelId = (group: string, id: string) => `${group}-panel-${id}`
 
 function Choices<Id extends string>({ label, items, selected, onSelect, waiting, look, panels }: Inside<Id>) {
   const group = useRef<HTMLDivElement>(null)
+  // A count that comes later makes the row wider.
+  const counts = items.map(({ count }) => count).join()
   useEffect(() => {
     const box = group.current
     const chosen = box?.querySelector<HTMLElement>('[tabindex="0"]')
@@ -38,7 +40,7 @@ function Choices<Id extends string>({ label, items, selected, onSelect, waiting,
     // Only along the row: scrollIntoView would move the page as well.
     const apart = chosen.getBoundingClientRect().left - box.getBoundingClientRect().left
     box.scrollBy({ left: apart - (box.clientWidth - chosen.clientWidth) / 2 })
-  }, [selected])
+  }, [selected, counts])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two
     <div

@@ -8,8 +8,6 @@ import { Glyph } from './Glyph.tsx'
 export interface FieldFrame {
   label: ReactNode
   error?: ReactNode | undefined
-  /** Marked as wrong without words of its own: they are said at another field. */
-  wrong?: boolean | undefined
   helper?: ReactNode | undefined
   /** Before and after the value: a currency sign, a unit, an icon button. */
   leading?: ReactNode | undefined
@@ -29,23 +27,10 @@ type FrameProps = FieldFrame & {
 /** The id of the line below, for aria-describedby. */
 const belowOf = (id: string) => `${id}-below`
 
-function Frame({
-  id,
-  label,
-  error,
-  wrong,
-  helper,
-  leading,
-  trailing,
-  tight,
-  off,
-  count,
-  className,
-  children,
-}: FrameProps) {
+function Frame({ id, label, error, helper, leading, trailing, tight, off, count, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <div className={cx(css.box, Boolean(error ?? wrong) && css.wrong, off && css.off)}>
+      <div className={cx(css.box, Boolean(error) && css.wrong, off && css.off)}>
         {leading && <span className={css.side}>{leading}</span>}
         <span className={css.in}>
           <label htmlFor={id} className={css.label}>
@@ -53,7 +38,7 @@ function Frame({
           </label>
           {children}
         </span>
-        {(error ?? wrong) ? <Glyph of={WarningCircle} size={20} fill className={css.alarm} /> : null}
+        {error ? <Glyph of={WarningCircle} size={20} fill className={css.alarm} /> : null}
         {trailing && <span className={cx(css.side, css.above)}>{trailing}</span>}
       </div>
       <div className={cx(css.below, tight && !error && !helper && !count && css.tight)}>
@@ -77,7 +62,6 @@ export interface FieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInp
 export function Field({
   label,
   error,
-  wrong,
   helper,
   leading,
   trailing,
@@ -91,7 +75,7 @@ export function Field({
   const fieldId = id ?? own
   return (
     <Frame
-      {...{ id: fieldId, label, error, wrong, helper, leading, trailing, tight, className }}
+      {...{ id: fieldId, label, error, helper, leading, trailing, tight, className }}
       off={input.disabled === true}
     >
       <input
@@ -100,7 +84,7 @@ export function Field({
         {...input}
         id={fieldId}
         className={cx(css.input, numeric && css.num)}
-        aria-invalid={Boolean(error ?? wrong) || undefined}
+        aria-invalid={Boolean(error) || undefined}
         aria-describedby={cx(belowOf(fieldId), input['aria-describedby'])}
       />
     </Frame>

@@ -1,13 +1,21 @@
 /** Amounts as this phone's reader writes them (contract/kit/money-text.ts). Takes minor units. */
-import { moneyFormat, moneyText, wholeMoneyText } from '#contract/kit/money-text.ts'
+import { moneyFormat, moneyRangeText, moneyText, wholeMoneyText } from '#contract/kit/money-text.ts'
 
 /** `currency` an ISO code. `signed` puts a plus before money that comes in. The caller isolates the whole. */
 export const formatMoney = (amount: number, currency: string, locale: string, signed = false): string =>
   moneyText(amount, currency, locale, { signed, preferred: navigator.languages })
 
-/** Without cents: a round sum, or one end of a range, rounded away from the other. */
-export const formatWhole = (amount: number, currency: string, locale: string, towards?: 'floor' | 'ceil'): string =>
-  wholeMoneyText(amount, currency, locale, { preferred: navigator.languages, ...(towards && { towards }) })
+/** Without cents: a round sum. */
+export const formatWhole = (amount: number, currency: string, locale: string): string =>
+  wholeMoneyText(amount, currency, locale, { preferred: navigator.languages })
+
+/** `whole`: without cents, the ends rounded away from each other. */
+export const formatRange = (
+  ends: readonly [low: number, high: number],
+  currency: string,
+  locale: string,
+  whole: boolean,
+): string => moneyRangeText(ends, currency, locale, { whole, preferred: navigator.languages })
 
 /** What one yuan costs, four decimals: "$0.1428". `rate` is a decimal string of settlement units. */
 export const formatRate = (rate: string, currency: string, locale: string): string =>

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AmountField } from './AmountField.tsx'
-import { Segmented } from './Choices.tsx'
+import { Pills, Segmented } from './Choices.tsx'
 import { Countdown } from './Countdown.tsx'
 import { formatMoney } from './format-money.ts'
 import { Fen, Money } from './Money.tsx'
@@ -170,6 +170,35 @@ describe('Stepper', () => {
     expect(value()).toBe('20')
     fireEvent.keyDown(box, { key: 'Home' })
     expect(value()).toBe('1')
+  })
+})
+
+describe('Pills', () => {
+  it('brings the chosen one into view again once a count has made the row wider', () => {
+    let width = 100
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => width)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100)
+    const scrolled = vi.fn()
+    HTMLElement.prototype.scrollBy = scrolled
+    const row = (count?: number) => (
+      <Pills
+        label="Orders"
+        items={[
+          { id: 'a', label: 'A', count },
+          { id: 'b', label: 'B', count },
+        ]}
+        selected="b"
+        onSelect={() => undefined}
+      />
+    )
+    const { rerender } = render(row())
+    expect(scrolled).not.toHaveBeenCalled()
+    width = 160
+    rerender(row(4))
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    rerender(row(4))
+    expect(scrolled).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
   })
 })
 

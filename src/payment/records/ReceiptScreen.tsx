@@ -2,11 +2,12 @@
 import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { printNumber } from '#contract/kit/number.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { canShare, shareLink } from '#src/kit/share.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
-import { Button } from '#src/kit/ui/Button.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
@@ -38,6 +39,11 @@ export function ReceiptScreen({ number }: { number: string }) {
           spot="none"
           title={<Trans>There is no receipt for this</Trans>}
           note={<Trans>Nothing was charged for it, or the number is wrong.</Trans>}
+          action={
+            <Link className={buttonClass({ look: 'primary' })} to="/pages/paidRecord/index">
+              <Trans>Payment records</Trans>
+            </Link>
+          }
         />
       }
       lost={<Trans>This receipt needs a connection once. After that it is kept on this phone.</Trans>}

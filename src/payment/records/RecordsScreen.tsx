@@ -1,7 +1,7 @@
 /** Payment records (specification 2, paidRecord): every payment, and every movement of the balance, by month, also without a network. */
 import { FunnelSimple } from '@phosphor-icons/react/dist/csr/FunnelSimple'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { movementKinds, kindOf, type Movement, type MovementKind } from '#contract/wallet/movement.ts'
 import type { Payment } from '#contract/payment/payment.ts'
@@ -9,6 +9,7 @@ import { useRows } from '#src/kit/disk/with-disk.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { listOf, type Reading } from '#src/kit/page/reading.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Pills, Tabs, TabPanel } from '#src/kit/ui/Choices.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
@@ -77,7 +78,17 @@ export function RecordsScreen({ tab = 'payments' }: { tab?: RecordsTab | undefin
           </div>
         </Loading>,
       )}
-      missing={inPanel(<Empty spot="orders" title={<Trans>No payments yet</Trans>} />)}
+      missing={inPanel(
+        <Empty
+          spot="orders"
+          title={<Trans>No payments yet</Trans>}
+          action={
+            <Link className={buttonClass({ look: 'primary' })} to="/">
+              <Trans>Browse products</Trans>
+            </Link>
+          }
+        />,
+      )}
       lost={<Trans>Your records need a connection once. After that they are kept on this phone.</Trans>}
       foot={
         <MonthSheet
