@@ -293,8 +293,8 @@ describe.each([
 
   test('settings fit their rows, and Arabic mirrors with the digits of the shop', async () => {
     await logIn(it, 'maya')
-    await open(it, '/pages/setup/index')
-    await shows(it, 'h1')
+    await open(it, '/pages/My/index?settings=open')
+    await shows(it, '[role=switch]')
     const wide = () => it.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await wide()).toBe(0)
     const out = await it.run(
