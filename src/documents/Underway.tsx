@@ -44,6 +44,8 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
   useEffect(() => onStanding(stands), [stands, onStanding])
   if (!stands) return null
   const { parcel, unpaid, unpaidAt, stored, extra } = known
+  // Three noughts tell a newcomer nothing.
+  if (!parcel && unpaid + stored + extra === 0) return null
   return (
     <Card flush as="section">
       {parcel && <ParcelOnItsWay parcel={parcel} />}

@@ -1,8 +1,10 @@
 /** The balance as part of a payment: a switch, and the bar that shows what it covers and what is left for the channel. */
 import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { Cents } from '#contract/kit/money.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -23,22 +25,36 @@ export interface BalancePartProps {
 export function BalancePart({ id, balance, covered, rest, on, onSwitch, channel }: BalancePartProps) {
   const { t } = useLingui()
   const brand = useLaunch()?.brand ?? 'Haulway'
+  const words = (
+    <>
+      <Glyph of={Wallet} />
+      <span className={styles.words}>
+        <span className={text.subStrong}>
+          <Trans>Use {brand} balance</Trans>
+        </span>
+        <span className={`${text.cap} ${text.ink3}`}>
+          <Trans>
+            <Money cents={balance} charge /> available
+          </Trans>
+        </span>
+      </span>
+    </>
+  )
   return (
     <>
-      <label className={styles.switch} htmlFor={id}>
-        <Glyph of={Wallet} />
-        <span className={styles.words}>
-          <span className={text.subStrong}>
-            <Trans>Use {brand} balance</Trans>
-          </span>
-          <span className={`${text.cap} ${text.ink3}`}>
-            <Trans>
-              <Money cents={balance} charge /> available
-            </Trans>
-          </span>
-        </span>
-        <Switch id={id} on={on} onSwitch={onSwitch} disabled={balance === 0} />
-      </label>
+      {balance === 0 ? (
+        <div className={styles.switch}>
+          {words}
+          <Link to="/pages/recharge/index" className={buttonClass({ small: true })}>
+            <Trans>Add money</Trans>
+          </Link>
+        </div>
+      ) : (
+        <label className={styles.switch} htmlFor={id}>
+          {words}
+          <Switch id={id} on={on} onSwitch={onSwitch} />
+        </label>
+      )}
       {on && covered > 0 && (
         <>
           <div className={styles.split} aria-hidden="true">
