@@ -51,3 +51,14 @@ test('twice the price is no best value, however much faster', () => {
   const some = [offer('slow', 2051, [10, 20]), offer('twice', 3984, [7, 10]), offer('fast', 9000, [5, 7])]
   expect(some.map((it) => bestAt(it, some))).toEqual(['cheapest', undefined, 'fastest'])
 })
+
+test('each of the first is the best at something, unless it was chosen', () => {
+  const [slow, twice, thrice] = [
+    offer('slow', 2051, [10, 20]),
+    offer('twice', 3984, [7, 10]),
+    offer('thrice', 6000, [6, 9]),
+  ]
+  const some = [slow, twice, thrice, offer('fast', 9000, [5, 7])]
+  expect(ids(fewOffers(some, null))).toEqual(['fast', 'slow'])
+  expect(ids(fewOffers(some, 'twice'))).toEqual(['fast', 'twice', 'slow'])
+})

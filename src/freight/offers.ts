@@ -50,7 +50,7 @@ export function bestAt(offer: Offer, offers: readonly Offer[]): 'cheapest' | 'va
   return offer === value ? 'value' : undefined
 }
 
-/** Three at most for the first look: the fastest, the cheapest, and the chosen one or the fastest at a middling price: below the geometric mean of the two. */
+/** Three at most for the first look: the fastest, the cheapest, and the chosen one or the best value. */
 export function fewOffers(offers: readonly Offer[], chosenId: string | null): Offer[] {
   const fair = offers.filter((offer) => offer.channelId === chosenId || !isDominated(offer, offers))
   const byPrice = openOffers(fair, 'price')
@@ -58,9 +58,8 @@ export function fewOffers(offers: readonly Offer[], chosenId: string | null): Of
   const [cheapest] = byPrice
   if (!cheapest || byPrice.length <= 3) return bySpeed
   const chosen = byPrice.find((offer) => offer.channelId === chosenId)
-  const ceiling = cheapest.total * (bySpeed[0]?.total ?? 0)
-  const middling = bySpeed.find((offer) => offer !== cheapest && offer.total * offer.total <= ceiling)
+  const value = byPrice.find((offer) => bestAt(offer, offers) === 'value')
   const few = new Set([cheapest, bySpeed[0], chosen].filter((offer) => offer !== undefined))
-  for (const offer of [middling, ...byPrice]) if (offer && few.size < 3) few.add(offer)
+  if (value && few.size < 3) few.add(value)
   return bySpeed.filter((offer) => few.has(offer))
 }
