@@ -76,7 +76,11 @@ export function moneyRangeText(
   })
   const [from, to] = whole ? [Math.floor(low / 100), Math.ceil(high / 100)] : [decimalOf(low), decimalOf(high)]
   const text = from === to ? format.format(from) : format.formatRange(from, to)
-  return text.replaceAll(marks, '').replaceAll(' ', '\u00A0')
+  // Some languages put spaces around the dash: a range is one thing, and narrow.
+  return text
+    .replaceAll(marks, '')
+    .replace(/\s*–\s*/, '–')
+    .replaceAll(' ', '\u00A0')
 }
 
 /** As decimal text: divided by a hundred, the cents of a very large sum would be lost. */

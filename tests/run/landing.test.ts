@@ -56,7 +56,7 @@ test('every number stands in the page as a text of its language, and once as dat
     '$1.14',
     '$2.18',
     '$45.87',
-    '≈ $21\u00A0–\u00A0$30',
+    '≈ $21–$30',
     'United States',
   ])
     expect(page).toContain(`<i>${said}</i>`)
