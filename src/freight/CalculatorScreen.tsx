@@ -4,12 +4,9 @@
  */
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { CountryCode } from '#contract/address/country-rule.ts'
-import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import { tariffTable } from '#contract/freight/api.ts'
-import { offersForStated, type StatedParcel } from '#contract/freight/offers.ts'
+import { offersForStated } from '#contract/freight/offers.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
 import { SizePart } from '#src/catalog/sizes/SizePart.tsx'
 import { keptAs } from '#src/kit/disk/keep-last.ts'
@@ -30,21 +27,11 @@ import { keepAttributes } from './attribute-list.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { CalculatorResults } from './CalculatorResults.tsx'
 import { formOf, readParcel, type Units } from './parcel-form.ts'
+import { type Known, useAskedInAddress } from './use-asked-in-address.ts'
 
 export interface CalculatorScreenProps {
-  /** What a link, a product or a cart knows already. Grams and millimetres. */
-  known: {
-    country?: CountryCode | undefined
-    weightG?: number | undefined
-    lengthMm?: number | undefined
-    widthMm?: number | undefined
-    heightMm?: number | undefined
-    goodsClass?: GoodsClass | undefined
-  }
+  known: Known
 }
-
-/** Until the typing rests. */
-const settleMs = 400
 
 const kept = keptAs('tariffs')
 
@@ -72,7 +59,7 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
   }, [lines])
   const read = readParcel(form)
   const parcel = 'parcel' in read ? read.parcel : undefined
-  useAddress(parcel)
+  useAskedInAddress(parcel)
   const share = async () => {
     if ((await shareLink({ title: t`Price calculator`, url: location.href })) === 'copied') toast(t`Link copied`)
   }
@@ -128,20 +115,4 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
       </div>
     </Page>
   )
-}
-
-/** The question stands in the address once the typing rests, so that a reload and a handed-on link ask the same. */
-function useAddress(parcel: StatedParcel | undefined): void {
-  const navigate = useNavigate()
-  const asked = parcel && JSON.stringify(parcel)
-  useEffect(() => {
-    if (asked === undefined) return
-    const timer = setTimeout(() => {
-      const { lengthMm, widthMm, heightMm, ...rest } = JSON.parse(asked) as StatedParcel
-      const box = lengthMm > 0 ? { lengthMm, widthMm, heightMm } : {}
-      const search = { ...rest, ...box } as CalculatorScreenProps['known']
-      void navigate({ to: '/pages/priceCalc/index', search, replace: true, resetScroll: false })
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [asked, navigate])
 }
