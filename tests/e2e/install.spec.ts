@@ -87,7 +87,7 @@ test('the test page knows how it stands, with and without a network, signed in o
   await page.goto('/pages/My/index?settings=open')
   await page.getByRole('link', { name: 'Diagnostics' }).click()
   await expect(row('Session')).toContainText('Logged in, renewed: today')
-  await expect(row('Waiting to be sent')).toContainText('Last sync: Today')
+  await expect(row('Waiting to be sent')).toContainText('Last sync: today')
   await page.getByRole('button', { name: 'Refresh saved data' }).click()
   await expect(page.getByText('Everything saved is fresh')).toBeVisible()
   const counted = page.getByText('Help articles, English').locator('xpath=following-sibling::dd')
