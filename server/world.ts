@@ -45,6 +45,7 @@ export interface LaterRange {
   source: WeightBasis
   daysFrom: number
   daysTo: number
+  /** The cheapest line that is surely faster; days from shipping to delivery. */
   faster: { low: Cents; high: Cents; daysFrom: number; daysTo: number } | null
   size: { lengthMm: number; widthMm: number; heightMm: number }
   goodsClass: GoodsClass

@@ -25,7 +25,9 @@ function inTime<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
     let waited = 0
     const timer = setInterval(() => {
       waited += 1
-      if (waited === patience) fail(new DOMException('the disk does not answer', 'TimeoutError'))
+      if (waited < patience) return
+      stop()
+      fail(new DOMException('the disk does not answer', 'TimeoutError'))
     }, 1000)
     const stop = () => clearInterval(timer)
     // oxlint-disable-next-line promise/no-callback-in-promise -- the promise that is made here ends with it

@@ -7,7 +7,7 @@ import { grams } from '../kit/units.ts'
 import { GoodsClass_ } from '../catalog/goods-class.ts'
 import { Channel_ } from './channel.ts'
 import { ImportTable_ } from './landed.ts'
-import { FasterWay } from '../order/faster-way.ts'
+import { FasterLine } from '../order/faster-line.ts'
 
 /** One line in the comparison: everything that makes its price, or why it is blocked (product.md 6). */
 export const LineOffer = v.object({
@@ -117,8 +117,8 @@ export const estimateShipping = endpoint({
         source: v.picklist(['measured', 'stated', 'category']),
         daysFrom: v.number(),
         daysTo: v.number(),
-        /** By the cheapest line that is there before that one can be; null: none is. */
-        faster: v.nullable(FasterWay),
+        /** The cheapest line that is surely faster; null: there is none. */
+        faster: v.nullable(FasterLine),
         /** The box and the class to ask the calculator with: its likely price is this one without the packing fee. */
         size: SizeMm,
         goodsClass: GoodsClass_,

@@ -129,7 +129,7 @@ export function rangeOf(line: Channel, { low, likely, high }: ExpectedParcel): P
 
 export interface LaterPrice extends PriceRange {
   quote: LineQuote & { available: true }
-  /** The cheapest of the lines that are there, at the latest, when the cheapest of all is there at the soonest; null: none is. */
+  /** The cheapest line whose longest days are no more than the shortest of the cheapest line; null: there is none. */
   faster: (PriceRange & { transitMinDays: number; transitMaxDays: number }) | null
   weightG: Grams
   source: WeightBasis

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Fen_, Id_, Instant_, Number_, Quantity_, someText, text } from '../kit/fields.ts'
 import { CartLine } from '../cart/cart.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
-import { FasterWay } from './faster-way.ts'
+import { FasterLine } from './faster-line.ts'
 import { LineService, Order } from './order.ts'
 import { offersMost } from './question.ts'
 import { Risk_, RiskRead, risks } from './risk.ts'
@@ -85,10 +85,10 @@ export const OrderPreview = v.object({
   /** "Later, to ship (estimate)": null when no line serves the shopper's country or it is not known. */
   laterLow: v.nullable(Cents_),
   laterHigh: v.nullable(Cents_),
-  /** Of the cheapest line, from shipping to delivery; and by the cheapest that is there before it can be. */
+  /** Of the cheapest line, from shipping to delivery; and the cheapest line that is surely faster. */
   laterDaysFrom: v.nullable(v.number()),
   laterDaysTo: v.nullable(v.number()),
-  laterFaster: v.nullable(FasterWay),
+  laterFaster: v.nullable(FasterLine),
   /** Grams, packed; without an estimate of the pieces alone. */
   laterWeightG: v.number(),
   /** The least certain of its weights. */

@@ -88,10 +88,9 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
   const wanted = useWanted(mallType, item)
   const goesIn = wanted && user !== null && online
   // Back here without having logged in, it is wanted no more: much later nothing goes in by itself.
-  const gaveUp = wanted && user === null && !leaving.current
   useEffect(() => {
-    if (gaveUp) void takeWanted(mallType, item)
-  }, [gaveUp, mallType, item])
+    if (wanted && user === null && !leaving.current) void takeWanted(mallType, item)
+  }, [wanted, user, mallType, item])
   useEffect(() => {
     if (!goesIn) return
     void takeWanted(mallType, item).then((taken) => {

@@ -25,8 +25,6 @@ import { SpecOptions } from './SpecOptions.tsx'
 import type { Buying } from './use-buying.ts'
 import { useSettled } from './use-settled.ts'
 
-// Inside a sentence of another direction the amount stays in one piece.
-
 export interface SpecSheetProps {
   product: Product
   open: boolean

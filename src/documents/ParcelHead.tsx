@@ -178,7 +178,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
       </Trans>
     )
   }
-  if (neverSent(parcel)) return <WhyClosed parcel={parcel} />
+  if (parcel.status === 'closed' && parcel.receivedAt === null) return <WhyClosed parcel={parcel} />
   if (parcel.receivedAt !== null) return <bdi>{dayTime(parcel.receivedAt)}</bdi>
   if (parcel.arrivesFrom !== null) return <Arrival parcel={parcel} />
   const [least, most] = [parcel.channel.transitMinDays, parcel.channel.transitMaxDays]
@@ -201,10 +201,11 @@ function Charged({ as, prepaid }: { as: number; prepaid: number }) {
   )
 }
 
-function WhyClosed({ parcel: { closeReason, refunded, paidAt, prepaid } }: { parcel: Parcel }) {
+function WhyClosed({ parcel }: { parcel: Parcel }) {
+  const { closeReason, refunded, paidAt, prepaid } = parcel
   const { i18n } = useLingui()
   const why = closeReasons[closeReason ?? '']
-  const kept = paidAt === null || refunded === 0 ? 0 : prepaid.total - refunded
+  const kept = neverSent(parcel) && paidAt !== null && refunded > 0 ? prepaid.total - refunded : 0
   return (
     <>
       {why && <>{i18n._(why)} </>}

@@ -170,9 +170,11 @@ function OnTheirWay({ where, parcels, order }: PurchaseHeadProps & { where: Wher
     <>
       {' '}
       <Plural value={returned} one="# piece went back to the seller." other="# pieces went back to the seller." />{' '}
-      <Trans>
-        <Money cents={refunded} charge strong /> is back on your balance.
-      </Trans>
+      {refunded > 0 && (
+        <Trans>
+          <Money cents={refunded} charge strong /> is back on your balance.
+        </Trans>
+      )}
     </>
   )
   const [latest] = parcels

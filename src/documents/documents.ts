@@ -36,9 +36,9 @@ export const prepaidFor = (parcel: Pick<Parcel, 'estimatedChargeableG' | 'estima
 export const chargedAs = ({ chargeableG, actualWeightG }: Parcel): number | undefined =>
   chargeableG === null || chargeableG === actualWeightG ? undefined : chargeableG
 
-/** Closed without having left. */
-export const neverSent = ({ status, receivedAt }: Pick<Parcel, 'status' | 'receivedAt'>): boolean =>
-  status === 'closed' && receivedAt === null
+/** Closed without having left; one that got lost on its way has left. */
+export const neverSent = ({ status, shippedAt, receivedAt }: Pick<Parcel, 'status' | 'shippedAt' | 'receivedAt'>) =>
+  status === 'closed' && shippedAt === null && receivedAt === null
 
 /** How far along a parcel is, 0 to 1: the part of the way from its order to the door that is behind it. */
 export function partTravelled(parcel: Parcel): number {

@@ -63,3 +63,13 @@ test('a parcel that was never sent says what of its prepayment is kept', async (
   await openPage(<ParcelHead parcel={parcel} />)
   expect((await screen.findByText(/is kept: it was packed already/)).textContent).toContain('$1.50')
 })
+
+test('of a parcel that got lost on its way nothing is said to be kept for packing', async () => {
+  const { prepaid } = aParcel()
+  const refunded = cents(prepaid.total - 150)
+  await openPage(
+    <ParcelHead parcel={aParcel({ status: 'closed', paidAt: 1, shippedAt: 2, receivedAt: null, refunded })} />,
+  )
+  await screen.findByText(/is back on your balance/)
+  expect(document.body.textContent).not.toContain('kept')
+})

@@ -5,7 +5,7 @@ import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
 import { Guessed } from './Guessed.tsx'
-import { LaterWays } from '#src/order/LaterWays.tsx'
+import { ShippingDays } from '#src/order/ShippingDays.tsx'
 import { Offline } from '#src/kit/network/errors.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -64,7 +64,7 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
         </span>
         {estimate ?? '–'}
         <small>
-          {range && <LaterWays {...range} />}
+          {range && <ShippingDays {...range} />}
           {range?.source === 'category' && (
             <>
               <Guessed />{' '}
@@ -88,7 +88,7 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
       )}{' '}
       <Trans>You choose and pay after it reaches our warehouse.</Trans>
       <small className={styles.where}>
-        {range && <LaterWays {...range} />}
+        {range && <ShippingDays {...range} />}
         {range?.source === 'category' && (
           <>
             <Guessed />{' '}

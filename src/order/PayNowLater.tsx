@@ -10,7 +10,7 @@ import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
-import { LaterWays } from './LaterWays.tsx'
+import { ShippingDays } from './ShippingDays.tsx'
 import styles from './preorder.module.css'
 import { WeightText } from './WeightText.tsx'
 
@@ -67,7 +67,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
             </div>
             <p className={styles.what}>
               {laterDaysFrom !== null && laterDaysTo !== null && (
-                <LaterWays daysFrom={laterDaysFrom} daysTo={laterDaysTo} faster={laterFaster} charge />
+                <ShippingDays daysFrom={laterDaysFrom} daysTo={laterDaysTo} faster={laterFaster} charge />
               )}
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />

@@ -223,17 +223,6 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect((await stands(eve, asked.withdrawalNumber)).status).toBe('paid')
   })
 
-  test('the rest of a balance below the least goes whole, and not in part (decision 110)', async () => {
-    const kim = await rich(shop, 'kim', [399])
-    expect(await kim.ok(api.withdrawalSources, {})).toMatchObject({ cash: 399, least: 399 })
-    const part = await wishOf(kim, 398)
-    await kim.ok(api.confirmWithdrawal, { password, ...part })
-    expect((await kim(api.applyWithdrawal, part)).code).toBe(codes.invalid)
-    await withdraw(kim, 399)
-    expect(await balance(kim)).toBe(0)
-    expect(await kim.ok(api.withdrawalSources, {})).toMatchObject({ cash: 0, least: 500 })
-  })
-
   test('a password that was changed in the settings holds as long as one that was set by mail', async () => {
     const ida = await rich(shop, 'ida', [2000])
     const asked = await withdraw(ida, 500)

@@ -219,6 +219,7 @@ describe('a storage that leaves questions without an answer', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
     await vi.advanceTimersByTimeAsync(6100)
     await typed
+    expect(vi.getTimerCount()).toBe(0)
     expect(await texts()).toEqual(['boots'])
     expect(lasts()).toBe(false)
   })

@@ -1,19 +1,19 @@
-/** How long the estimated way takes, and what a sooner one costs: the cheapest is often the slowest. */
+/** How long the cheapest shipping method takes, and what a faster one costs: the cheapest is often the slowest. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FasterWay } from '#contract/order/faster-way.ts'
+import type { FasterLine } from '#contract/order/faster-line.ts'
 import text from '#src/kit/ui/text.module.css'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
 
-interface LaterWaysProps {
+interface ShippingDaysProps {
   daysFrom: number
   daysTo: number
-  faster: FasterWay | null
+  faster: FasterLine | null
   /** In the currency that will be charged. */
   charge?: boolean
 }
 
-export function LaterWays({ daysFrom, daysTo, faster, charge = false }: LaterWaysProps) {
+export function ShippingDays({ daysFrom, daysTo, faster, charge = false }: ShippingDaysProps) {
   const { t } = useLingui()
   const rangeText = useRangeText()
   const days = (first: number, last: number) => (

@@ -1,7 +1,0 @@
-/** A sooner way than the cheapest, beside the estimate of what shipping will cost later. */
-import * as v from 'valibot'
-import { Cents_ } from '../kit/fields.ts'
-
-/** Cents, with the packing fee; days from shipping to delivery. */
-export const FasterWay = v.object({ low: Cents_, high: Cents_, daysFrom: v.number(), daysTo: v.number() })
-export type FasterWay = v.InferOutput<typeof FasterWay>
