@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
@@ -30,6 +30,7 @@ import { firstTab } from './first-tab.ts'
 import { bySpan, type Span } from './spans.ts'
 import { UnpaidCards } from './UnpaidCards.tsx'
 import { useOpened } from './use-opened.ts'
+import { useTabInAddress } from './use-tab-in-address.ts'
 
 const PushCard = lazy(() => import('./PushCard.tsx').then((it) => ({ default: it.PushCard })))
 
@@ -46,11 +47,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   const tab = asked ?? first
   const { t } = useLingui()
   const navigate = useNavigate()
-  // Back from what a notice leads to is back to the same tab, although what is unread has changed.
-  useEffect(() => {
-    if (isSure && asked === undefined && open === undefined)
-      void navigate({ to: '/pages/notification/index', search: { tab: first }, replace: true, resetScroll: false })
-  }, [asked, first, isSure, navigate, open])
+  useTabInAddress(isSure && asked === undefined && open === undefined ? first : undefined)
   const sync = useSync()
   const { freshAt, left, whole } = sync
   const counters = useAtomValue(noticeCountersAtom, { store })

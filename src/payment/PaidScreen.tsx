@@ -1,7 +1,7 @@
 /** How a payment ended (specification 2, paymentSuccess): asked of the shop, then on to the orders after a countdown. */
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { Main } from '#src/kit/page/Main.tsx'
@@ -179,13 +179,15 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
 
 /** On by itself after {s} seconds (specification 2); who wants to read on stays. */
 function GoOn({ next, onStay }: { next: ReturnType<typeof onward>; onStay: () => void }) {
-  const navigate = useNavigate()
+  const { navigate, history } = useRouter()
   const wait = useLaunch()?.redirectAfterPaymentMs ?? 5000
   const [until] = useState(() => serverNow() + wait)
   const left = useCountdown(until)
   useEffect(() => {
-    if (left === 0) void navigate({ ...next, replace: true })
-  }, [left, navigate, next])
+    // Who has gone on, and whose page is being fetched, is not called back.
+    if (left === 0 && history.location.pathname === '/pages/paymentSuccess/index')
+      void navigate({ ...next, replace: true })
+  }, [left, navigate, history, next])
   const seconds = Math.ceil(left / 1000)
   return (
     <p className={styles.soon}>
