@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies, languages } from '../account/account.ts'
-import { moneyText, wholeMoneyText } from './money-text.ts'
+import { moneyRangeText, moneyText } from './money-text.ts'
 import { dayTagFor, tagFor } from './tags.ts'
 
 /** Between thousands, and before the decimals. */
@@ -123,10 +123,9 @@ describe('the tags', () => {
 })
 
 test.each([
-  ['en', 1999, 'floor', '$19'],
-  ['en', 1901, 'ceil', '$20'],
-  ['de', 199_999, 'floor', '1.999\u00A0$'],
-  ['zh-CN', 2000, 'ceil', '$20'],
-] as const)('whole sums in %s: %i %s is %s', (language, amount, towards, text) => {
-  expect(wholeMoneyText(amount, 'USD', language, { towards })).toBe(text)
+  ['en', [1901, 1999], '$19–$20'],
+  ['de', [1901, 199_999], '19–2.000\u00A0$'],
+  ['zh-CN', [2000, 2000], '$20'],
+] as const)('without cents in %s: %j is %s', (language, ends, text) => {
+  expect(moneyRangeText(ends, 'USD', language, { whole: true })).toBe(text)
 })

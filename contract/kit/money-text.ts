@@ -39,25 +39,8 @@ export function moneyText(
 }
 
 /**
- * Without cents: a round sum on a tile ("$20"), or one end of a range that promises none, rounded away from the other.
- * `amount` in minor units.
- */
-export function wholeMoneyText(
-  amount: number,
-  currency: string,
-  language: string,
-  { towards = 'floor', preferred }: { towards?: 'floor' | 'ceil'; preferred?: readonly string[] } = {},
-): string {
-  const { locale, currencyDisplay } = moneyFormat(currency, language, preferred).resolvedOptions()
-  const options = { currency, currencyDisplay, maximumFractionDigits: 0, roundingMode: towards } as const
-  return new Intl.NumberFormat(locale, { style: 'currency', ...options })
-    .format(decimalOf(amount))
-    .replaceAll(marks, '')
-}
-
-/**
- * From one amount to another, joined as the language joins them ("21–30 $"). `whole`: an estimate
- * that promises no cents; its ends are rounded away from each other. Both in minor units.
+ * From one amount to another, joined as the language joins them ("21–30 $"); one amount where both are the same. Minor units.
+ * `whole`: without cents, for an estimate that promises none; its ends are rounded away from each other.
  */
 export function moneyRangeText(
   [low, high]: readonly [low: number, high: number],

@@ -8,7 +8,11 @@ import { useTabInAddress } from './use-tab-in-address.ts'
 function Notices() {
   const [sure, setSure] = useState(false)
   useTabInAddress(sure ? 'action' : undefined)
-  return <button type="button" onClick={() => setSure(true)} />
+  return (
+    <button type="button" onClick={() => setSure(true)}>
+      Sure
+    </button>
+  )
 }
 
 const beSure = () => screen.getByRole('button').click()

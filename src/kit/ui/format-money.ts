@@ -1,13 +1,9 @@
 /** Amounts as this phone's reader writes them (contract/kit/money-text.ts). Takes minor units. */
-import { moneyFormat, moneyRangeText, moneyText, wholeMoneyText } from '#contract/kit/money-text.ts'
+import { moneyFormat, moneyRangeText, moneyText } from '#contract/kit/money-text.ts'
 
 /** `currency` an ISO code. `signed` puts a plus before money that comes in. The caller isolates the whole. */
 export const formatMoney = (amount: number, currency: string, locale: string, signed = false): string =>
   moneyText(amount, currency, locale, { signed, preferred: navigator.languages })
-
-/** Without cents: a round sum. */
-export const formatWhole = (amount: number, currency: string, locale: string): string =>
-  wholeMoneyText(amount, currency, locale, { preferred: navigator.languages })
 
 /** `whole`: without cents, the ends rounded away from each other. */
 export const formatRange = (
@@ -16,6 +12,10 @@ export const formatRange = (
   locale: string,
   whole: boolean,
 ): string => moneyRangeText(ends, currency, locale, { whole, preferred: navigator.languages })
+
+/** A round sum without its cents: "$20". */
+export const formatWhole = (amount: number, currency: string, locale: string): string =>
+  formatRange([amount, amount], currency, locale, true)
 
 /** What one yuan costs, four decimals: "$0.1428". `rate` is a decimal string of settlement units. */
 export const formatRate = (rate: string, currency: string, locale: string): string =>
