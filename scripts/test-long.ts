@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the attacks on both engines (`attacks`), a day of the floor in the browser (`day`), two thousand turns of hands at the desks (`hands`), the desks with ten thousand documents of each kind (`desks-full`), and the screens in all languages, as readers hear them (`access`) and on
+ * minutes; then the stories of the road and the attacks on both engines (`flows`, `attacks`), a day of the floor in the browser (`day`), two thousand turns of hands at the desks (`hands`), the desks with ten thousand documents of each kind (`desks-full`), and the screens in all languages, as readers hear them (`access`) and on
  * narrow phones (`narrow-de`, `narrow-longer`: with words two fifths longer). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
@@ -30,6 +30,7 @@ function slices(): Slice[] {
       name: path.basename(file, '.test.ts'),
       command: ['vitest', 'run', '--config', 'vitest.long.config.ts', file],
     })),
+    { name: 'flows', command: ['vitest', 'run', 'tests/flows'], env: { ENGINES: 'all' } },
     { name: 'attacks', command: ['vitest', 'run', 'tests/attacks'], env: { ENGINES: 'all' } },
     {
       name: 'access',
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
   const chosen = slices()
   if (chosen.length === 0) {
     console.error(
-      'No file of tests/long has such a name, nor is it “attacks”, “access”, “day”, “desks-full”, “hands” or “narrow”.',
+      'No file of tests/long has such a name, nor is it “flows”, “attacks”, “access”, “day”, “desks-full”, “hands” or “narrow”.',
     )
     process.exitCode = 2
     return

@@ -1,6 +1,6 @@
 /** Which head each page that may be listed wears, and the facts that search engines are told. */
 import type { Language } from '#contract/account/account.ts'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import { translate } from '#server/kit/words.ts'
 import type { Look } from './branding.ts'
 import { type Head, type Site, summaryOf } from './head.ts'

@@ -8,7 +8,7 @@ import { searchProducts } from '#contract/catalog/api.ts'
 import { slots } from '#contract/catalog/home-slots.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import { escaped, type Look } from './branding.ts'
 import { MadePages, withoutBar } from './made-pages.ts'
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { Language } from '#contract/account/account.ts'
 import { ItemId_, MallType_, type ProductCard } from '#contract/catalog/product.ts'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import { emptyRoot } from '#contract/catalog/home-slots.ts'
 import { escaped } from './branding.ts'
 

@@ -5,7 +5,6 @@ import { call } from '#src/kit/network/http.ts'
 import { spokenLanguage } from '#src/kit/session/language.ts'
 import { changeSettings, settingsAtom } from '#src/kit/session/settings.ts'
 import { store } from '#src/kit/store.ts'
-import { redirectDesktop } from './desktop-redirect.ts'
 import { requireVersion } from './update.ts'
 
 /** Never throws: offline, the last answer holds. */
@@ -14,8 +13,9 @@ export async function askLaunch(): Promise<void> {
     const { currencyType } = store.get(settingsAtom)
     const answer = await call(launch, { langType: spokenLanguage(), currencyType })
     changeSettings({ launch: answer, currencyType: answer.currencyType })
-    redirectDesktop(answer.mobileHost)
     requireVersion(answer.minVersion)
+    const { mobileHost } = answer
+    if (mobileHost) await import('./desktop-redirect.ts').then((it) => it.redirectDesktop(mobileHost))
   } catch {
     // Asked again at the next start.
   }

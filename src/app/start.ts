@@ -11,6 +11,7 @@ import { wordsFor } from './i18n.ts'
 import { askLaunch } from './launch.ts'
 import { pollCounters } from './poll-counters.ts'
 import { followPush } from './push.ts'
+import { onceDrawn } from './once-drawn.ts'
 import type { createAppRouter } from './router.ts'
 import { showError } from './show-error.ts'
 import { registerWorker } from './update.ts'
@@ -48,7 +49,7 @@ export function start(router: Router): void {
     void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))
   // The words go first, so that the worker finds them among what this visit fetched and keeps them.
   setTimeout(() => void Promise.resolve(wordsFor()).then(registerWorker), 1500)
-  onceIdle(() => startCalls(router))
+  onceDrawn(() => startCalls(router))
 }
 
 /** What asks the shop and is not the page's own: a slow phone would fetch and run it before what the page shows. */
@@ -63,12 +64,6 @@ function startCalls(router: Router): void {
   fillOnceFresh()
 }
 
-/** When the page has drawn what it was busy with; after two seconds whatever it does. */
-function onceIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 500)
-}
-
 /** Once per start: the phone gives no storage, and what is on this page goes with it. */
 function tellIfNothingLasts(): void {
   const stop = store.sub(diskLastsAtom, tell)
@@ -80,12 +75,12 @@ function tellIfNothingLasts(): void {
   }
 }
 
-/** Not before the shopper's own documents are here. */
+/** Not before the shopper's own documents are here, and drawn. */
 function fillOnceFresh(): void {
   const stop = store.sub(syncAtom, () => {
     if (!isSignedIn() || store.get(syncAtom).freshness !== 'fresh') return
     stop()
     // Without a network this part of the app may not come: it is fetched with the next freshness.
-    void import('./warm-cache.ts').then((it) => it.warmCache(), fillOnceFresh)
+    onceDrawn(() => void import('./warm-cache.ts').then((it) => it.warmCache(), fillOnceFresh))
   })
 }

@@ -1,6 +1,6 @@
 /** What the shop would not put into the cart, each with the reason: also what a guest chose and could not be had at log-in. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { RefusedLine } from '#src/kit/outbox/Waits.tsx'
 import { useLanguage } from '#src/kit/session/language.ts'

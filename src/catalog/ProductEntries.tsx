@@ -2,7 +2,7 @@
 import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'

@@ -1,7 +1,7 @@
 /** A product among others: picture, title, price. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { cx } from '#src/kit/ui/cx.ts'

@@ -1,6 +1,6 @@
 /** The values of one property: pictures where the seller gives them, words otherwise; struck where nothing is left. */
 import { useLingui } from '@lingui/react'
-import { nameIn } from '#contract/catalog/title.ts'
+import { nameIn } from '#contract/kit/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { cx } from '#src/kit/ui/cx.ts'

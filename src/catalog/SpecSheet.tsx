@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs, piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
 import { times } from '#contract/kit/money.ts'

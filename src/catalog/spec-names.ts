@@ -1,7 +1,7 @@
 /** The names of choices that most goods have, in the shopper's language: sellers write them in Chinese, and the shop knows them in English at best. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { nameIn } from '#contract/catalog/title.ts'
+import { nameIn } from '#contract/kit/title.ts'
 import type { Language } from '#contract/account/account.ts'
 
 const colour = msg({ context: 'choice of goods', message: 'Colour' })

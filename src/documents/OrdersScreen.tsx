@@ -16,7 +16,6 @@ import { OrderCardSkeleton } from '#src/kit/ui/CardSkeletons.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useSync } from '#src/kit/sync/use-sync.ts'
-import { useRows } from '#src/kit/disk/with-disk.ts'
 import { type Checked, checkedOf, withoutChecked } from './checked.ts'
 import { findDocuments } from './find-documents.ts'
 import { NothingHere } from './NothingHere.tsx'
@@ -27,6 +26,7 @@ import { PayTogether } from './PayTogether.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
 import { WarehouseSection } from './WarehouseSection.tsx'
+import { useDocuments } from './use-documents.ts'
 import { useFirstView } from './use-first-view.ts'
 import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
@@ -42,8 +42,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const [search, setSearch] = useState<string>()
   const query = useDeferredValue(search ?? '')
   const documents = useMemo(() => kept && findDocuments(kept, query), [kept, query])
-  const payments = useRows((disk) => disk.payments.where('status').anyOf('created', 'processing').toArray())
-  const checked = useMemo(() => checkedOf(payments ?? []), [payments])
+  const checked = useMemo(() => checkedOf(kept?.payments ?? []), [kept])
   const rows = useMemo(
     () => (documents ? withoutChecked(rowsOf(tab, documents), checked) : []),
     [tab, documents, checked],
@@ -98,18 +97,6 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
         tab === 'warehouse' ? <WarehouseSection items={stored} /> : <Rows {...{ rows, photos, offline, checked }} />
       }
     </ListPage>
-  )
-}
-
-/** Each table is read again only when it moved itself. */
-function useDocuments(): Documents | undefined {
-  const orders = useRows((disk) => disk.orders.toArray())
-  const parcels = useRows((disk) => disk.parcels.toArray())
-  const returns = useRows((disk) => disk.returns.toArray())
-  const stored = useRows((disk) => disk.storedItems.toArray())
-  return useMemo(
-    () => (orders && parcels && returns && stored ? { orders, parcels, returns, stored } : undefined),
-    [orders, parcels, returns, stored],
   )
 }
 

@@ -2,7 +2,7 @@
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Payment } from '#contract/payment/payment.ts'

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import { type Cents, sum } from '#contract/kit/money.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useComma } from '#src/kit/text/comma.ts'

@@ -6,6 +6,8 @@ export interface Wanted {
   number: string
   /** Of the bench, on goods in the warehouse. */
   service?: string | undefined
+  /** The goods it is on. */
+  itemId?: string | undefined
 }
 export interface PayAddress {
   orders?: string[] | undefined

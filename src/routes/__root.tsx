@@ -1,5 +1,5 @@
 /** Around every page. An unknown address goes home (specification 2). */
-import { createRootRoute, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
+import { createRootRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
 import { haveWords, wordsFor } from '#src/app/i18n.ts'
 import { Shell } from '#src/app/Shell.tsx'
 import { usePageLate } from '#src/app/use-page-late.ts'
@@ -9,7 +9,7 @@ export const Route = createRootRoute({
   // The home page's words come first; whoever goes on needs the others. At start main.tsx waits for them itself.
   beforeLoad: ({ location }) => (haveWords() ? wordsFor(location.pathname) : undefined),
   component: Root,
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: lazyRouteComponent(() => import('#src/help/UnknownAddress.tsx'), 'UnknownAddress'),
 })
 
 function Root() {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#contract/account/desk.ts'
 import { askReturn, withdrawReturn } from '#contract/returns/api.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the audit log on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the audit log on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -9,11 +9,11 @@ import * as bags from '#contract/parcel/bag-desk.ts'
 import { resumeParcel, shipParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, bucketsOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('bags on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('bags on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -10,11 +10,11 @@ import { sureOk } from '../support/confirmed.ts'
 import { billCsv, billFile, carrier, posted, underWay } from '../support/bill-files.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { type Crew, hireCrew } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('a carrier’s file on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a carrier’s file on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

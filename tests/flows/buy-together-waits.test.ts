@@ -11,12 +11,12 @@ import { buyTogether } from '#contract/order/together-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { type Crew, hireCrew } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { bill, claimed, paidBy as paidOrder, statusesOf } from '../support/together.ts'
 
-describe.each(engines)('what a bill for several orders waits for on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('what a bill for several orders waits for on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let fay: Person

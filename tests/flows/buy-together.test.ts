@@ -10,12 +10,12 @@ import { buyTogether } from '#contract/order/together-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { questionsOf, sure } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { boughtBy, type Crew, hireCrew } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { bill, claimed, paidBy as paidOrder, seen, statusesOf } from '../support/together.ts'
 
-describe.each(engines)('several orders of one shop on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('several orders of one shop on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let li: Person

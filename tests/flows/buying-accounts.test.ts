@@ -14,12 +14,12 @@ import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { accountWith, balanceIn, movesIn } from '../support/buying-accounts.ts'
 import { sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { boughtBy, type Crew, hireCrew, payFor, sentBack, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { bill, claimed, paidBy } from '../support/together.ts'
 
-describe.each(engines)('buying accounts on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('buying accounts on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let boss: Person

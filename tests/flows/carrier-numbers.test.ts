@@ -12,11 +12,11 @@ import { orderDetail } from '#contract/order/api.ts'
 import { sellerShipped } from '#contract/order/desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, boughtBy, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('carriers’ numbers on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('carriers’ numbers on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -7,10 +7,10 @@ import { fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
 import { siteNotices } from '#contract/notice/api.ts'
 import { emptyCart, stock, type OnShelf } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the cart on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the cart on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let goods: OnShelf[]

@@ -7,10 +7,10 @@ import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
 import { seedCatalog } from '#server/catalog/seed-catalog.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the catalog on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the catalog on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

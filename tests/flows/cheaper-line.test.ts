@@ -5,12 +5,12 @@ import { changeLine, parcelDetail } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
-describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a cheaper line after weighing on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -9,11 +9,11 @@ import { purchaseQueue } from '#contract/order/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { parcelQueue, shipParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, boughtBy, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the search of the console on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the search of the console on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let crew: Crew

@@ -15,11 +15,11 @@ import type { Order } from '#contract/order/order.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, order as placed, stock } from '../support/buying.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { boughtBy, type Crew, hireCrew, sentBack, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('what was paid to the seller on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('what was paid to the seller on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

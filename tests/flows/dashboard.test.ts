@@ -12,11 +12,11 @@ import { orderEscrow } from '#server/wallet/accounts.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { order, stock } from '../support/buying.ts'
 import { sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the dashboard on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the dashboard on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -7,11 +7,11 @@ import { boughtOrder, claimOrder, deskOrder, purchaseQueue, sellerShipped } from
 import { deskParcel, parcelQueue, shipParcel, startPacking, trackParcel } from '#contract/parcel/desk.ts'
 import { sendMessage } from '#contract/support/api.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, boughtBy, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('ages at the desks on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('ages at the desks on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let crew: Crew
@@ -95,7 +95,7 @@ describe.each(engines)('ages at the desks on %s', (engine) => {
   })
 })
 
-describe.each(engines)('the order of a queue on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the order of a queue on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

@@ -8,11 +8,11 @@ import { openBag } from '#contract/parcel/bag-desk.ts'
 import { startPacking } from '#contract/parcel/desk.ts'
 import { lines } from '#server/freight/lines.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('a document in two hands on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a document in two hands on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let crew: Crew

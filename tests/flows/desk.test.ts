@@ -9,11 +9,11 @@ import { cancelOrder, declinePatch, orderDetail } from '#contract/order/api.ts'
 import { assignOrder, listBuyers } from '#contract/order/assign-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import { account, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('the purchasing desk on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the purchasing desk on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let lin: Person

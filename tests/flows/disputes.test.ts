@@ -18,12 +18,12 @@ import { makeSandboxGateway } from '#server/providers/payment/sandbox.ts'
 import { balanceOf, quoted } from '../attacks/money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, reading, shelvedBy, tickAll } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
-describe.each(engines)('disputes on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('disputes on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -10,14 +10,14 @@ import * as privacy from '#contract/privacy/api.ts'
 import { withdrawalSources } from '#contract/withdrawal/api.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { type Browser, browser, lastMail } from '../support/browser.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { enrolMember, memberSession } from '../support/people.ts'
 import { softPasskey } from '../support/soft-authenticator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const password = 'a long enough one'
 
-describe.each(engines)('another address, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('another address, on %s', (engine) => {
   let shop: Shop
   let hash = ''
   beforeAll(async () => {

@@ -8,10 +8,10 @@ import { siteNotices } from '#contract/notice/api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { tick } from '#server/clockwork.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('favourites on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('favourites on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let goods: OnShelf[]

@@ -16,10 +16,10 @@ import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, seconds } from '#contract/kit/time.ts'
 import { seedGames } from '#server/game/seed-games.ts'
 import { browser } from '../support/browser.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('games on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('games on %s', (engine) => {
   let shop: Shop
   let zhao: Person
   beforeAll(async () => {

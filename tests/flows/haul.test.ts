@@ -10,11 +10,11 @@ import { convert, fen, plus } from '#contract/kit/money.ts'
 import { previewParcel } from '#contract/parcel/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('a haul planned on the phone on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a haul planned on the phone on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let shelf: OnShelf[]

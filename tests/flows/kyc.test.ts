@@ -14,7 +14,7 @@ import { startRecharge } from '#contract/wallet/api.ts'
 import { learnCatalogs } from '#server/kit/catalogs.ts'
 import { lines } from '#server/freight/lines.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { identified, sendIn, sendPicture, sendPictures, typedAs } from '../support/identity.ts'
 import { addressOf, type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -25,7 +25,7 @@ async function everyFile(shop: Shop): Promise<string[]> {
   return keys
 }
 
-describe.each(engines)('the identity check, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the identity check, on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf

@@ -13,7 +13,7 @@ import { findStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { eraseNow } from '#server/privacy/erase.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   addressOf,
   aPhoto,
@@ -31,7 +31,7 @@ import {
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('photos that follow on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('photos that follow on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -21,12 +21,12 @@ import { type NewPoints, addPoints } from '#server/level/add-points.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
-describe.each(engines)('levels on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('levels on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf

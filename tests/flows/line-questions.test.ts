@@ -12,11 +12,11 @@ import type { Order } from '#contract/order/order.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { couponFor, couponStatus, type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('lines on hold on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('lines on hold on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -17,7 +17,7 @@ import { system, transact } from '#server/kit/transact.ts'
 import { noticeKinds } from '#contract/notice/notice.ts'
 import { mailOnlyKinds, mailRuleOf, topicOf } from '#server/notice/mail-kinds.ts'
 import { Postponed } from '#server/kit/postponed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { order, payDirectly, stock, type OnShelf } from '../support/buying.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -25,7 +25,7 @@ import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 const morning = Date.UTC(2026, 5, 1, 9, 0, 0)
 
-describe.each(engines)('mails on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('mails on %s', (engine) => {
   let shop: Shop
   let shelf: OnShelf[]
   let crew: Crew

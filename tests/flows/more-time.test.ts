@@ -12,11 +12,11 @@ import { extendParcelPatch } from '#contract/parcel/patch-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, boughtBy, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('more time for an extra payment on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('more time for an extra payment on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -10,11 +10,11 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { arrival, bucketsOf, couponFor, couponStatus, type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('pieces that cannot be bought on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('pieces that cannot be bought on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -11,10 +11,10 @@ import { seedCatalog } from '#server/catalog/seed-catalog.ts'
 import { type Happened, record } from '#server/kit/record.ts'
 import { system, touch, transact } from '#server/kit/transact.ts'
 import { days, hours, seconds } from '#contract/kit/time.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

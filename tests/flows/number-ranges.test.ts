@@ -11,12 +11,12 @@ import * as numbers from '#contract/parcel/number-range-desk.ts'
 import { parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { labelOf, rangeWith, wishOf } from '../support/number-ranges.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('numbers of our own ranges on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('numbers of our own ranges on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let boss: Person

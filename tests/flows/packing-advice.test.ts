@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaveBoxes } from '#contract/freight/boxes.ts'
 import { previewParcel } from '#contract/parcel/api.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('advice on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('advice on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

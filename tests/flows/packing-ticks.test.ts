@@ -6,11 +6,11 @@ import { cancelParcel, parcelDetail } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { scanPiece, tickContent, tickService } from '#contract/parcel/tick-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, reading, shelvedBy, tickAll } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the packing bench on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the packing bench on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

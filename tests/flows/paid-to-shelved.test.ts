@@ -14,7 +14,7 @@ import { askOrderPatch, boughtOrder, claimOrder } from '#contract/order/desk.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
 import { type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   aPhoto,
   arrival,
@@ -31,7 +31,7 @@ import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { webm } from '../support/video.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('from bought to the shelf on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('from bought to the shelf on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -8,11 +8,11 @@ import { parcelDetail } from '#contract/parcel/api.ts'
 import { deskParcel, parcelQueue, parcelQueues, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { lookCustomsId, parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('a parcel’s papers on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a parcel’s papers on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -20,11 +20,11 @@ import {
 import { askOrderPatch } from '#contract/order/desk.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
 import { account, emptyCart, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('from a link to a paid order on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('from a link to a paid order on %s', (engine) => {
   let shop: Shop
   let alice: Person
   let lin: Person

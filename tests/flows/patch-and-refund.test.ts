@@ -10,7 +10,7 @@ import * as desk from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { sureOk } from '../support/confirmed.ts'
 import { account, giveMoney, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   addressOf,
   bucketsOf,
@@ -27,7 +27,7 @@ import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
-describe.each(engines)('prepaid against real on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('prepaid against real on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

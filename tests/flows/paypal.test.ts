@@ -18,10 +18,10 @@ import { faults } from '../providers/paypal.ts'
 import { openPaypal, type PaypalShop } from '../providers/paypal-shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, giveMoney } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('paying by PayPal on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('paying by PayPal on %s', (engine) => {
   let shop: Shop
   let paypal: PaypalShop
   let alice: Person

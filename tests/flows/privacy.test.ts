@@ -10,14 +10,14 @@ import * as api from '#contract/privacy/api.ts'
 import { jobs } from '#server/jobs.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { giveMoney } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf } from '../support/packing.ts'
 import { enrolMember, memberSession } from '../support/people.ts'
 import { send } from '../support/routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { givePassword, password } from '../support/withdrawing.ts'
 
-describe.each(engines)('data and account, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('data and account, on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine, { connections: 10 })

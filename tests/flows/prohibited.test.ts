@@ -11,13 +11,13 @@ import { storedItem } from '#contract/warehouse/api.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { correctStock } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, arrival, boughtBy, bucketsOf, type Crew, hireCrew, packed, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 const why = 'A lithium battery without its device'
 
-describe.each(engines)('goods that may not be shipped on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('goods that may not be shipped on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -22,7 +22,7 @@ import { undoFor } from '#contract/console/undo.ts'
 import { groupOf } from '#server/notice/push-groups.ts'
 import { keptVapidKeys } from '#server/providers/push/vapid-keys.ts'
 import { webPushProvider } from '#server/providers/push/web-push.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { memberSession } from '../support/people.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -30,7 +30,7 @@ import { openShop, type Person, type Shop } from '../support/shop.ts'
 /** A morning in London, where nobody sleeps any more. */
 const morning = Date.UTC(2026, 5, 1, 9, 0, 0)
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('on %s', (engine) => {
   let shop: Shop
   let service: PushService
   beforeAll(async () => {

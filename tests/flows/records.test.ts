@@ -9,11 +9,11 @@ import { type Movement, movementKinds } from '#contract/wallet/movement.ts'
 import { balanceOf, fill, quoted } from '../attacks/money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('records and receipts on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('records and receipts on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf

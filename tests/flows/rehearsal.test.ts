@@ -12,7 +12,7 @@ import { pay } from '#contract/payment/api.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   addressOf,
   bucketsOf,
@@ -30,7 +30,7 @@ import { fill } from '../attacks/money-people.ts'
 
 const fee = 200
 
-describe.each(engines)('rehearsal packing on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('rehearsal packing on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

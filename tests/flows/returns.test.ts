@@ -14,7 +14,7 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { addShelves, changeShelf, listShelves } from '#contract/warehouse/shelf-desk.ts'
 import { moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   arrival,
   boughtBy,
@@ -31,7 +31,7 @@ import { expectBooksBalanced } from '../support/books.ts'
 
 const sentence = 'Unable to process a refund: the return period has expired or the return was already processed'
 
-describe.each(engines)('sending goods back on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('sending goods back on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

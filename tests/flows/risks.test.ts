@@ -7,11 +7,11 @@ import { type Risk, riskTextVersion } from '#contract/order/risk.ts'
 import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('warnings about risky goods on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('warnings about risky goods on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let shelf: OnShelf[]

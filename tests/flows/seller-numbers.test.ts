@@ -11,11 +11,11 @@ import { noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, order as placed, stock } from '../support/buying.ts'
 import { questionsOf } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { arrival, boughtBy, type Crew, hireCrew, photos } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the seller’s numbers on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the seller’s numbers on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

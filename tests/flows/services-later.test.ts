@@ -14,7 +14,7 @@ import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, giveMoney, type OnShelf, stock } from '../support/buying.ts'
 import { sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   addressOf,
   type Crew,
@@ -28,7 +28,7 @@ import {
 } from '../support/packing.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('services asked for later on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('services asked for later on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf

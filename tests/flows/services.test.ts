@@ -15,11 +15,11 @@ import { doNextService } from '#server/demo/service-hands.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
-import { attacked, engines } from '../support/database.ts'
+import { attacked, enginesOf } from '../support/database.ts'
 import { arrival, couponFor, type Crew, hireCrew, payFor, photos } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('paid services on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('paid services on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

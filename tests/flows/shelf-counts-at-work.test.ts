@@ -7,7 +7,7 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { changeShelf } from '#contract/warehouse/shelf-desk.ts'
 import { moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   addressOf,
   arrival,
@@ -21,7 +21,7 @@ import {
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('counts while the warehouse works on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('counts while the warehouse works on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

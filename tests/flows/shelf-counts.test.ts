@@ -4,11 +4,11 @@ import { codes } from '#contract/kit/envelope.ts'
 import * as counting from '#contract/warehouse/count-desk.ts'
 import { moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('counts of shelves on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('counts of shelves on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

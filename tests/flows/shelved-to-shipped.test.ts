@@ -20,7 +20,7 @@ import { removeTrackingStep } from '#contract/parcel/tracking-desk.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
 import { questionsOf, sureOk } from '../support/confirmed.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import {
   addressOf,
   bucketsOf,
@@ -37,7 +37,7 @@ import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
-describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('from the shelf to the doormat on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -6,11 +6,11 @@ import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
 import { addShelves, changeShelf, listShelves, listZones, shelfFile } from '#contract/warehouse/shelf-desk.ts'
 import { moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { arrival, boughtBy, type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('the shelves on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('the shelves on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours } from '#contract/kit/time.ts'
 import { arrivals, recordUnknown } from '#contract/warehouse/desk.ts'
 import { shiftBegan } from '#contract/warehouse/shift.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('a shift on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a shift on %s', (engine) => {
   let shop: Shop
   let chen: Person
   let wang: Person

@@ -5,12 +5,12 @@ import * as signInApi from '#contract/account/sign-in-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, minutes, seconds } from '#contract/kit/time.ts'
 import { browser, lastMail } from '../support/browser.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const password = 'a long enough one'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

@@ -9,11 +9,11 @@ import type { Order } from '#contract/order/order.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { questionsOf } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('slips at the buyers’ desk on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('slips at the buyers’ desk on %s', (engine) => {
   let shop: Shop
   let [alice, lin, li]: Person[] = []
   let goods: OnShelf

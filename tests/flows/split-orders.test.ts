@@ -25,13 +25,13 @@ import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { arrival, boughtBy, type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { inTwo } from '../support/splitting.ts'
 import { claimed, paidBy } from '../support/together.ts'
 
-describe.each(engines)('one order by several at the seller’s on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('one order by several at the seller’s on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -8,13 +8,13 @@ import { codes } from '#contract/kit/envelope.ts'
 import { hours, minutes, seconds } from '#contract/kit/time.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { codeAt } from '../support/authenticator.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { send } from '../support/routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 const password = 'a long enough one'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('on %s', (engine) => {
   let shop: Shop
   /** Another process on the same database: it remembers nothing that the first one does. */
   let twin: Shop

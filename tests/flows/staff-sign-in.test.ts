@@ -11,12 +11,12 @@ import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import { mailbox } from '#server/providers/mail/mailbox.ts'
 import type { Heard } from '../support/browser.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { enrolMember } from '../support/people.ts'
 import { send } from '../support/routes.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

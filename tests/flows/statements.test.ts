@@ -4,10 +4,10 @@ import { days, hours } from '#contract/kit/time.ts'
 import { compareStatements, statementsInWords } from '#server/books/statements.ts'
 import type { Gateway, StatementLine } from '#server/providers/payment/gateway.ts'
 import { fill } from '../attacks/money-people.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('statements beside the books on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('statements beside the books on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

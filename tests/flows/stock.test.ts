@@ -15,11 +15,11 @@ import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse
 import { correctStock, findStock, moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { questionsOf, sureOk } from '../support/confirmed.ts'
-import { attacked, engines } from '../support/database.ts'
+import { attacked, enginesOf } from '../support/database.ts'
 import { addressOf, arrival, boughtBy, type Crew, hireCrew, packed, photos, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('what lies in the warehouse on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('what lies in the warehouse on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -10,13 +10,13 @@ import { keepLonger, storedItem } from '#contract/warehouse/api.ts'
 import { serviceQueue } from '#contract/warehouse/service-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, giveMoney, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 const price = 600
 
-describe.each(engines)('storage paid for longer on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('storage paid for longer on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf

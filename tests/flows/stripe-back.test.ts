@@ -9,10 +9,10 @@ import { cashOf, pendingOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type Cards, takeCards } from '../support/cards.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('money back to a card on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('money back to a card on %s', (engine) => {
   let shop: Shop
   let cards: Cards
   let alice: Person

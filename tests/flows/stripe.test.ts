@@ -8,10 +8,10 @@ import { startRecharge, wallet } from '#contract/wallet/api.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { type Cards, takeCards } from '../support/cards.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('paying by card on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('paying by card on %s', (engine) => {
   let shop: Shop
   let cards: Cards
   let alice: Person

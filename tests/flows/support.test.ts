@@ -12,14 +12,14 @@ import { mostLetters } from '#contract/support/thread.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { aPhoto, upload } from '../support/packing.ts'
 import { exampleOf } from '../support/routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 type Talk = Output<typeof desk.supportTalk>
 
-describe.each(engines)('talking to a person on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('talking to a person on %s', (engine) => {
   let shop: Shop
   let xu: Person
   let goods: OnShelf

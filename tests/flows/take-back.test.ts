@@ -29,12 +29,12 @@ import { expectBooksBalanced } from '../support/books.ts'
 import { account, order as placed, type OnShelf, stock } from '../support/buying.ts'
 import { accountWith, balanceIn, movesIn } from '../support/buying-accounts.ts'
 import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { arrival, couponFor, couponStatus, type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { inTwo } from '../support/splitting.ts'
 
-describe.each(engines)('a purchase taken back on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('a purchase taken back on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let boss: Person

@@ -17,12 +17,12 @@ import { transferDetails, transferSent } from '#contract/payment/transfer.ts'
 import { rechargeState, wallet } from '#contract/wallet/api.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { payFor, photos } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { byTransfer, csvOf, rechargeByTransfer, stated, takeTransfers } from '../support/transfers.ts'
 
-describe.each(engines)('paying by bank transfer, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('paying by bank transfer, on %s', (engine) => {
   let shop: Shop
   let zhao: Person
   let fay: Person

@@ -7,11 +7,11 @@ import { askOrderPatch, deskOrder, voidOrderPatch } from '#contract/order/desk.t
 import { resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { sureOk } from '../support/confirmed.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { addressOf, boughtBy, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('taken back on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('taken back on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

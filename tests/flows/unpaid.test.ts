@@ -10,10 +10,10 @@ import { cancelOrder, orderDetail } from '#contract/order/api.ts'
 import { cancelPayment, pay, payOptions } from '#contract/payment/api.ts'
 import { cents } from '#contract/kit/money.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('orders that wait for payment on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('orders that wait for payment on %s', (engine) => {
   let shop: Shop
   let goods: OnShelf[]
   beforeAll(async () => {

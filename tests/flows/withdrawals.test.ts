@@ -12,14 +12,14 @@ import * as api from '#contract/withdrawal/api.ts'
 import * as desk from '#contract/withdrawal/desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { enginesOf } from '../support/database.ts'
 import { identified } from '../support/identity.ts'
 import { payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { bankAccount, givePassword, password, rich, wishOf, withdraw } from '../support/withdrawing.ts'
 import { fill } from '../attacks/money-people.ts'
 
-describe.each(engines)('withdrawals, on %s', (engine) => {
+describe.each(enginesOf(import.meta.url))('withdrawals, on %s', (engine) => {
   let shop: Shop
   let zhao: Person
   beforeAll(async () => {

@@ -12,11 +12,19 @@ import { migratedSnapshot, migrations } from './snapshot.ts'
 
 export type EngineName = 'pglite' | 'postgres'
 export const engines: readonly EngineName[] = ['pglite', 'postgres']
+const both = process.env['ENGINES'] === 'all'
 /**
- * For what an attacker may try: both are PostgreSQL inside, and on the server hands really work at once. The flows run on both;
- * `npm run test:long -- attacks` (ENGINES=all) runs these on both too.
+ * The engine of a file of stories (its `import.meta.url`): one of the two, always the same, so that each has half of them (decision
+ * 112); both in `npm run test:long -- flows` (ENGINES=all).
  */
-export const attacked: readonly EngineName[] = process.env['ENGINES'] === 'all' ? engines : ['postgres']
+export const enginesOf = (url: string): readonly EngineName[] =>
+  both ? engines : engines.slice(hash(path.basename(url)) % 2).slice(0, 1)
+const hash = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_536, 7)
+/**
+ * For what an attacker may try: both are PostgreSQL inside, and on the server hands really work at once. `npm run test:long -- attacks`
+ * (ENGINES=all) runs these on both.
+ */
+export const attacked: readonly EngineName[] = both ? engines : ['postgres']
 
 const template = 'migrated'
 

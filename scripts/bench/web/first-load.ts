@@ -71,7 +71,7 @@ export async function measure(chromium: string | undefined): Promise<{ lines: st
   const sent = sum(first.scripts).brotli
   say(
     'first route, scripts as sent',
-    `${sent.toFixed(1)} KiB`,
+    `${sent.toFixed(2)} KiB`,
     sent > budgets.firstRouteSent,
     `${budgets.firstRouteSent} KiB`,
   )

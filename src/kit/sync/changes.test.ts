@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEpoch } from '#contract/sync/changes.ts'
 import { openDisk } from '#src/disk.ts'
 import { alice } from '../../../tests/phone/alice.ts'
+import { arrivedAtom } from './arrived.ts'
 import { firstViewKey, pullChanges } from './changes.ts'
 import { signIn, signOut } from '../session/session.ts'
 import { store } from '../store.ts'
@@ -109,6 +110,23 @@ describe('pulling', () => {
     await pullChanges()
     expect(asked).toEqual(['top', '4', '6'])
     expect(await value('revision')).toBe(9)
+  })
+
+  test('the first page is told before it is on the disk, until the next pull, and to nobody after a log-out', async () => {
+    const told: [string | undefined, number][] = []
+    const stop = store.sub(arrivedAtom, () => {
+      told.push([store.get(arrivedAtom)?.userId, store.get(syncAtom).left])
+    })
+    answerWith({ top: { revision: 4, below: 2, left: 3 }, 'below 2': { revision: 4 }, 4: { revision: 5 } })
+    await pullChanges()
+    expect(told).toEqual([[id, 0]])
+    expect(store.get(arrivedAtom)?.page.revision).toBe(4)
+    await pullChanges()
+    expect(store.get(arrivedAtom)).toBeUndefined()
+    store.set(arrivedAtom, { userId: id, page: { ...nothingMoved, revision: 5 } })
+    await signOut()
+    expect(store.get(arrivedAtom)).toBeUndefined()
+    stop()
   })
 
   test('what the orders showed first is true until one of them moves', async () => {

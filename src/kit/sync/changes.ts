@@ -5,6 +5,7 @@
 import { epochOf, changes } from '#contract/sync/changes.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Disk, diskName } from '#src/disk.ts'
+import { arrivedAtom } from './arrived.ts'
 import { serverNow } from './clock.ts'
 import { clearPulled, pulled } from '../disk/disk-trouble.ts'
 import { call } from '../network/http.ts'
@@ -52,10 +53,15 @@ async function pullUp(): Promise<void> {
         // An answer from before the shopper's own changes would not know of them.
         const begun = from.told === 0 ? takeBegun('documents', userId) : undefined
         const page = await call(changes, { before: top }, { begun })
+        if (isStill(userId)) {
+          store.set(arrivedAtom, { userId, page })
+          setLeft(page.left)
+        }
         more = !(await savePage(userId, page, from, { revision: page.revision, below: page.below, left: page.left }))
         continue
       }
       const page = await call(changes, { since: from.revision })
+      store.set(arrivedAtom, undefined)
       // The shop came out of its backup: this phone's copy tells of things that never were.
       if (page.revision < from.revision || epochOf(page.revision) !== epochOf(from.revision)) await onDisk(clearPulled)
       else more = !(await savePage(userId, page, from, { ...from, revision: page.revision })) || page.more

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cents, minus, type Cents } from '#contract/kit/money.ts'
+import { titleIn } from '#contract/kit/title.ts'
 import type { ReceiptDocument, ReceiptLine } from '#contract/payment/receipt.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
@@ -36,8 +37,8 @@ function Document({ document, currency }: { document: ReceiptDocument; currency:
   const { i18n } = useLingui()
   const nameOf = usePayableNames()
   const names = useLineNames()
-  const chinese = useLanguage() === 'zh-CN'
-  const titleOf = (line: ReceiptLine) => (chinese ? line.title : (line.titleEn ?? line.title)) ?? ''
+  const language = useLanguage()
+  const titleOf = ({ title, titleEn }: ReceiptLine) => (title === null ? '' : titleIn(language, { title, titleEn }))
   const kind = nameOf([document])
   return (
     <div className={styles.document}>

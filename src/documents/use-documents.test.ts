@@ -1,0 +1,77 @@
+/** On a phone that held nothing the orders are shown as they came, and from the disk once they are there. */
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { disk } from '#src/kit/disk/with-disk.ts'
+import { userAtom } from '#src/kit/session/session.ts'
+import { store } from '#src/kit/store.ts'
+import { type Arrived, arrivedAtom } from '#src/kit/sync/arrived.ts'
+import { alice } from '#tests/phone/alice.ts'
+import { anOrder, aParcel } from '#tests/phone/documents.ts'
+import { useDocuments } from './use-documents.ts'
+
+const order = anOrder()
+const parcel = aParcel()
+const page: Arrived['page'] = {
+  revision: 9,
+  below: 0,
+  left: 0,
+  more: false,
+  orders: [order],
+  goneOrders: [],
+  storedItems: [],
+  goneItems: [],
+  parcels: [parcel],
+  returns: [],
+  payments: [],
+  notices: [],
+  coupons: [],
+  threads: [],
+  messages: [],
+  cart: null,
+  favourites: null,
+  addresses: null,
+  balance: null,
+}
+
+beforeEach(() => store.set(userAtom, alice))
+afterEach(async () => {
+  cleanup()
+  const it = await disk()
+  await Promise.all([it.orders.clear(), it.parcels.clear()])
+  store.set(arrivedAtom, undefined)
+  store.set(userAtom, null)
+})
+
+/** Gives how many orders and parcels there are by now; undefined while they are being read. */
+function shown() {
+  const { result } = renderHook(() => useDocuments())
+  return () => result.current && [result.current.orders.length, result.current.parcels.length]
+}
+
+test('they are there before the disk has them', async () => {
+  const now = shown()
+  await vi.waitFor(() => expect(now()).toEqual([0, 0]))
+  act(() => store.set(arrivedAtom, { userId: alice.id, page }))
+  expect(now()).toEqual([1, 1])
+})
+
+test('until each table is read from the disk nothing of them is missing, and from then on the disk is right', async () => {
+  const now = shown()
+  act(() => store.set(arrivedAtom, { userId: alice.id, page }))
+  const it = await disk()
+  await act(() => it.orders.bulkPut([order, { ...order, id: parcel.id, orderNumber: 'another' }]))
+  // Another table, read after it, tells that the orders were read again.
+  await act(() => it.returns.toArray())
+  expect([now(), store.get(arrivedAtom) !== undefined]).toEqual([[1, 1], true])
+  await act(() => it.parcels.put(parcel))
+  await vi.waitFor(() => expect(now()).toEqual([2, 1]))
+  expect(store.get(arrivedAtom)).toBeUndefined()
+  await act(() => it.parcels.clear())
+  await vi.waitFor(() => expect(now()).toEqual([2, 0]))
+})
+
+test('somebody else never sees them', async () => {
+  store.set(arrivedAtom, { userId: '01890000-0000-7000-8000-00000000ffff', page })
+  const now = shown()
+  await vi.waitFor(() => expect(now()).toEqual([0, 0]))
+})

@@ -1,0 +1,51 @@
+/** All that the orders' page shows, from the disk; on a phone that held nothing, as it came until it is there. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import type { Payment } from '#contract/payment/payment.ts'
+import { useRows } from '#src/kit/disk/with-disk.ts'
+import { useUser } from '#src/kit/session/session.ts'
+import { store } from '#src/kit/store.ts'
+import { type Arrived, arrivedAtom } from '#src/kit/sync/arrived.ts'
+import type { Documents } from './sections.ts'
+
+export interface KeptDocuments extends Documents {
+  /** Those that are not over. */
+  payments: readonly Payment[]
+}
+
+/** undefined: still being read. Each table is read again only when it moved itself. */
+export function useDocuments(): KeptDocuments | undefined {
+  const userId = useUser()?.id
+  const arrived = useAtomValue(arrivedAtom, { store })
+  const orders = useRows((disk) => disk.orders.toArray())
+  const parcels = useRows((disk) => disk.parcels.toArray())
+  const returns = useRows((disk) => disk.returns.toArray())
+  const stored = useRows((disk) => disk.storedItems.toArray())
+  const payments = useRows((disk) => disk.payments.where('status').anyOf('created', 'processing').toArray())
+  const kept = useMemo(
+    () =>
+      orders && parcels && returns && stored && payments ? { orders, parcels, returns, stored, payments } : undefined,
+    [orders, parcels, returns, stored, payments],
+  )
+  const early = useMemo(
+    () => (arrived && arrived.userId === userId ? documentsOf(arrived) : undefined),
+    [arrived, userId],
+  )
+  // They are written all at once, and read a table at a time.
+  const isRead =
+    early !== undefined && kept !== undefined && tables.every((it) => early[it].length === 0 || kept[it].length > 0)
+  useEffect(() => {
+    if (isRead) store.set(arrivedAtom, undefined)
+  }, [isRead])
+  return isRead ? kept : (early ?? kept)
+}
+
+const tables = ['orders', 'parcels', 'returns', 'stored'] as const
+
+const documentsOf = ({ page: { orders, parcels, returns, storedItems, payments } }: Arrived): KeptDocuments => ({
+  orders,
+  parcels,
+  returns,
+  stored: storedItems,
+  payments,
+})

@@ -1,0 +1,18 @@
+/**
+ * The newest documents of a phone that held none: shown as soon as they are here, while they are written to its disk. That takes a cheap
+ * phone half a second, and what is shown then is the same.
+ */
+import { atom } from 'jotai'
+import type { changes } from '#contract/sync/changes.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { onSignOut } from '../session/session.ts'
+import { store } from '../store.ts'
+
+export interface Arrived {
+  userId: string
+  page: Output<typeof changes>
+}
+/** undefined: nothing came, or everything that came is on the disk. */
+export const arrivedAtom = atom<Arrived | undefined>(undefined)
+
+onSignOut(() => store.set(arrivedAtom, undefined))
