@@ -70,6 +70,19 @@ test('until each table is read from the disk nothing of them is missing, and fro
   await vi.waitFor(() => expect(now()).toEqual([2, 0]))
 })
 
+test('they stand in the order in which the disk gives them', async () => {
+  const named = (orderNumber: string) => ({ ...order, id: orderNumber, orderNumber })
+  const [newer, older] = [named('b'), named('a')]
+  const { result } = renderHook(() => useDocuments())
+  const numbers = () => result.current?.orders.map(({ orderNumber }) => orderNumber)
+  act(() => store.set(arrivedAtom, { userId: alice.id, page: { ...page, orders: [newer, older], parcels: [] } }))
+  expect(numbers()).toEqual(['a', 'b'])
+  const it = await disk()
+  await act(() => it.orders.bulkPut([newer, older]))
+  await vi.waitFor(() => expect(store.get(arrivedAtom)).toBeUndefined())
+  expect(numbers()).toEqual(['a', 'b'])
+})
+
 test('somebody else never sees them', async () => {
   store.set(arrivedAtom, { userId: '01890000-0000-7000-8000-00000000ffff', page })
   const now = shown()

@@ -42,10 +42,14 @@ export function useDocuments(): KeptDocuments | undefined {
 
 const tables = ['orders', 'parcels', 'returns', 'stored'] as const
 
-const documentsOf = ({ page: { orders, parcels, returns, storedItems, payments } }: Arrived): KeptDocuments => ({
-  orders,
-  parcels,
-  returns,
-  stored: storedItems,
-  payments,
+/** In the order in which the disk gives them: nothing moves when it is read. */
+const documentsOf = ({ page }: Arrived): KeptDocuments => ({
+  orders: byKey(page.orders, ({ orderNumber }) => orderNumber),
+  parcels: byKey(page.parcels, ({ packNumber }) => packNumber),
+  returns: byKey(page.returns, ({ returnNumber }) => returnNumber),
+  stored: byKey(page.storedItems, ({ id }) => id),
+  payments: page.payments,
 })
+
+const byKey = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
+  rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))

@@ -7,6 +7,7 @@ import { printNumber } from '#contract/kit/number.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 import { enter, remember } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
+import { scan } from './support/scanner.ts'
 import { measure, openDesk, pane, photograph, sitDown } from './support/staff.ts'
 
 // It uses up what waits at the desks.
@@ -17,12 +18,7 @@ function handsAt(page: Page) {
   let commits = 0
   return {
     async scan(code: string): Promise<void> {
-      // All at once, as no busy machine can tear it.
-      await page.evaluate((read) => {
-        const at = document.activeElement ?? document.body
-        for (const key of [...Array.from(read), 'Enter'])
-          at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      }, code)
+      await scan(page, code)
       commits += 1
     },
     async commit(): Promise<void> {

@@ -10,6 +10,7 @@ import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 import { ask } from '../run/run-shop.ts'
 import { RobotShopper } from './support/robot-shopper.ts'
 import { expect, test } from './support/running-shop.ts'
+import { scan } from './support/scanner.ts'
 import { choose, commit, measure, openDesk, pane, photograph, sitDown } from './support/staff.ts'
 
 test.use({ apart: 'day', serviceWorkers: 'block' })
@@ -21,13 +22,6 @@ const day =
 const problems = new Set([0, 1])
 const piecesOf = (at: number): number => (at % 3 === 2 ? 2 : 1)
 const sellersParcel = (at: number, piece: number): string => `YT77${String(at).padStart(6, '0')}${piece}`
-
-const scan = (page: Page, code: string): Promise<void> =>
-  page.evaluate((read) => {
-    const at = document.activeElement ?? document.body
-    for (const key of [...Array.from(read), 'Enter'])
-      at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  }, code)
 
 test('a day: bought by two, received, packed, sent in a bag, with returns and problems', async ({
   another,

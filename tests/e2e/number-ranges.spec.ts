@@ -1,5 +1,6 @@
 /** Tracking numbers of our own (decision 107): an admin adds a range, a label is printed with its number, and the parcel leaves by one scan of it. */
 import { expect, test } from './support/running-shop.ts'
+import { scan } from './support/scanner.ts'
 import { commit, openDesk, pane, sitDown } from './support/staff.ts'
 
 // It ships what waits.
@@ -45,11 +46,7 @@ test('a range is added, a label has its number, the parcel leaves by it, and the
   await test.step('one scan and one commit: it is on its way', async () => {
     await openDesk(page, /Dispatch/)
     await expect(page.getByRole('row', { name: /Brazil/ })).toBeVisible()
-    await page.evaluate(() => {
-      const at = document.activeElement ?? document.body
-      for (const key of Array.from('RX000000014CN').concat('Enter'))
-        at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    })
+    await scan(page, 'RX000000014CN')
     await expect(page.getByRole('textbox', { name: 'Carrier’s tracking number' })).toHaveValue('RX000000014CN')
     await commit(page)
     await expect(page.getByText(/is on its way as RX000000014CN/)).toBeVisible()

@@ -1,20 +1,13 @@
 /** Stock-taking at the shelves desk (decision 084): labels are scanned and numbers corrected, on a phone and at a keyboard; an admin changes the shelf. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/running-shop.ts'
+import { scan } from './support/scanner.ts'
 import { commit, openDesk, pane, sitDown } from './support/staff.ts'
 
 // It moves what lies on the shelves.
 test.use({ apart: 'shelf-count', serviceWorkers: 'block' })
 
 const number = /[A-Z]{2}-\d{6}-[A-Z\d]+-[A-Z\d]/
-
-/** A burst and an Enter, as the device makes it. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((read) => {
-    const focused = document.activeElement ?? document.body
-    for (const key of [...Array.from(read), 'Enter'])
-      focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  }, code)
 
 /** The two shelves of the list with the most pieces. */
 async function fullestShelves(page: Page): Promise<string[]> {
