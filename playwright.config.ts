@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/seeded-shop.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A shop and a browser each: while one waits for a page to stand still, the other works.
-  workers: 2,
+  // A shop and a browser each: while one waits for a page to stand still, the others work. Two leave a third of two cores idle.
+  workers: 3,
   retries: 0,
   // How long a story may take before it counts as stuck; a busy machine is three times slower than a quiet one.
   timeout: 180_000,

@@ -91,6 +91,14 @@ async function look(
   return found
 }
 
+test('what axe is for is found where it is planted', async ({ page }) => {
+  await page.setContent(`
+    <html lang="en"><title>Planted</title><main><h1>Planted</h1>
+      <img src="data:," width="50" height="50" /><button></button><p style="color:#aaa;background:#fff">Pale</p></main></html>`)
+  expect((await faults(page)).map((it) => it.split(':')[0])).toEqual(['button-name', 'color-contrast', 'image-alt'])
+  expect((await faults(page, ['color-contrast'])).map((it) => it.split(':')[0])).toEqual(['color-contrast'])
+})
+
 /** `SCREENS=home,cart` looks at these only. */
 const chosen = process.env['SCREENS']?.split(',')
 const wanted = screens.filter((it) => !chosen || chosen.includes(it.name))
