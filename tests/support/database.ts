@@ -19,7 +19,8 @@ const both = process.env['ENGINES'] === 'all'
  */
 export const enginesOf = (url: string): readonly EngineName[] =>
   both ? engines : engines.slice(hash(path.basename(url)) % 2).slice(0, 1)
-const hash = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_536, 7)
+const hash = (text: string): number =>
+  Array.from(text).reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_536, 7)
 /**
  * For what an attacker may try: both are PostgreSQL inside, and on the server hands really work at once. `npm run test:long -- attacks`
  * (ENGINES=all) runs these on both.
