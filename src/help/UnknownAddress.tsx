@@ -7,7 +7,7 @@ import { toast } from '#src/kit/ui/toast.ts'
 export function UnknownAddress() {
   const { t } = useLingui()
   useEffect(() => {
-    toast(t`There is no page at that address. This is the home page.`, { plain: true, stays: 5000 })
+    toast(t`Unknown address. This is the home page.`, { plain: true, stays: 5000 })
   }, [t])
   return <Navigate to="/" replace />
 }

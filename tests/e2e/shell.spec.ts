@@ -110,7 +110,7 @@ test('unknown addresses are home, short ones are completed', async ({ page }) =>
   for (const unknown of ['/pages/nothing/here', '/pages/nothing/index']) {
     await page.goto(unknown)
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('There is no page at that address. This is the home page.')).toBeVisible()
+    await expect(page.getByText('Unknown address. This is the home page.')).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeVisible()
   }
   await page.goto('/pages/searchPage?q=boots')
