@@ -58,7 +58,7 @@ export default defineConfig({
           ...shared,
           name: 'flows',
           include: ['tests/flows/**/*.test.ts'],
-          // Each story stands alone: none leans on the one before it. One order in each run; SEED= takes another.
+          // A story should stand alone. One order, the same in each run; SEED= takes another, in which some still lean on others.
           sequence: { shuffle: { tests: true } },
         },
       },

@@ -6,32 +6,13 @@ import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { type Arrived, arrivedAtom } from '#src/kit/sync/arrived.ts'
 import { alice } from '#tests/phone/alice.ts'
+import { nothingMoved } from '#tests/phone/changes-page.ts'
 import { anOrder, aParcel } from '#tests/phone/documents.ts'
 import { useDocuments } from './use-documents.ts'
 
 const order = anOrder()
 const parcel = aParcel()
-const page: Arrived['page'] = {
-  revision: 9,
-  below: 0,
-  left: 0,
-  more: false,
-  orders: [order],
-  goneOrders: [],
-  storedItems: [],
-  goneItems: [],
-  parcels: [parcel],
-  returns: [],
-  payments: [],
-  notices: [],
-  coupons: [],
-  threads: [],
-  messages: [],
-  cart: null,
-  favourites: null,
-  addresses: null,
-  balance: null,
-}
+const page: Arrived['page'] = { ...nothingMoved, revision: 9, orders: [order], parcels: [parcel] }
 
 beforeEach(() => store.set(userAtom, alice))
 afterEach(async () => {
@@ -57,6 +38,7 @@ test('they are there before the disk has them', async () => {
 
 test('until each table is read from the disk nothing of them is missing, and from then on the disk is right', async () => {
   const now = shown()
+  await vi.waitFor(() => expect(now()).toEqual([0, 0]))
   act(() => store.set(arrivedAtom, { userId: alice.id, page }))
   const it = await disk()
   await act(() => it.orders.bulkPut([order, { ...order, id: parcel.id, orderNumber: 'another' }]))
@@ -70,11 +52,22 @@ test('until each table is read from the disk nothing of them is missing, and fro
   await vi.waitFor(() => expect(now()).toEqual([2, 0]))
 })
 
+test('where the disk holds them already it is right from the first reading on', async () => {
+  const it = await disk()
+  await Promise.all([it.orders.put({ ...order, status: 'canceled' }), it.parcels.put(parcel)])
+  store.set(arrivedAtom, { userId: alice.id, page })
+  const seen = new Set<string | undefined>()
+  renderHook(() => seen.add(useDocuments()?.orders[0]?.status))
+  await vi.waitFor(() => expect(store.get(arrivedAtom)).toBeUndefined())
+  expect([...seen]).toEqual([undefined, 'canceled'])
+})
+
 test('they stand in the order in which the disk gives them', async () => {
   const named = (orderNumber: string) => ({ ...order, id: orderNumber, orderNumber })
   const [newer, older] = [named('b'), named('a')]
   const { result } = renderHook(() => useDocuments())
   const numbers = () => result.current?.orders.map(({ orderNumber }) => orderNumber)
+  await vi.waitFor(() => expect(numbers()).toEqual([]))
   act(() => store.set(arrivedAtom, { userId: alice.id, page: { ...page, orders: [newer, older], parcels: [] } }))
   expect(numbers()).toEqual(['a', 'b'])
   const it = await disk()

@@ -9,7 +9,7 @@ import { type Arrived, arrivedAtom } from '#src/kit/sync/arrived.ts'
 import type { Documents } from './sections.ts'
 
 export interface KeptDocuments extends Documents {
-  /** Those that are not over. */
+  /** All that are open; of what came first also some that are over. */
   payments: readonly Payment[]
 }
 
@@ -32,12 +32,12 @@ export function useDocuments(): KeptDocuments | undefined {
     [arrived, userId],
   )
   // They are written all at once, and read a table at a time.
-  const isRead =
-    early !== undefined && kept !== undefined && tables.every((it) => early[it].length === 0 || kept[it].length > 0)
+  const isRead = kept && early && tables.every((it) => early[it].length === 0 || kept[it].length > 0)
   useEffect(() => {
     if (isRead) store.set(arrivedAtom, undefined)
   }, [isRead])
-  return isRead ? kept : (early ?? kept)
+  // What the disk holds is never older than what came before this page was opened: it is read first.
+  return kept && early && !isRead ? early : kept
 }
 
 const tables = ['orders', 'parcels', 'returns', 'stored'] as const

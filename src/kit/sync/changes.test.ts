@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newEpoch } from '#contract/sync/changes.ts'
 import { openDisk } from '#src/disk.ts'
-import { alice } from '../../../tests/phone/alice.ts'
+import { alice } from '#tests/phone/alice.ts'
+import { nothingMoved } from '#tests/phone/changes-page.ts'
 import { arrivedAtom } from './arrived.ts'
 import { firstViewKey, pullChanges } from './changes.ts'
 import { signIn, signOut } from '../session/session.ts'
@@ -11,26 +12,6 @@ import { syncAtom } from './sync.ts'
 import { disk, onDisk } from '../disk/with-disk.ts'
 
 const { id } = alice
-const nothingMoved = {
-  left: 0,
-  below: 0,
-  more: false,
-  orders: [],
-  goneOrders: [],
-  storedItems: [],
-  goneItems: [],
-  parcels: [],
-  returns: [],
-  payments: [],
-  notices: [],
-  coupons: [],
-  threads: [],
-  messages: [],
-  cart: null,
-  favourites: null,
-  addresses: null,
-  balance: null,
-}
 const address = (at: number) => ({
   id: `01890000-0000-7000-8000-0000000000${at}`,
   firstName: 'Alice',
