@@ -10,7 +10,7 @@ import { measure } from './bench/web/first-load.ts'
 import { changedSince, storiesFor, unitRuns } from './changed.ts'
 import { root, run } from './run.ts'
 import { runStories } from './stories.ts'
-import { type ToldTest, vitestTests } from './test-reports.ts'
+import { errorsOutside, type ToldTest, vitestTests } from './test-reports.ts'
 
 interface Outcome {
   passed: number
@@ -111,9 +111,10 @@ async function vitestRun(words: readonly string[]): Promise<Outcome> {
   if (!existsSync(report)) return { passed: 0, failed: 1, said }
   const { numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests?: number }
   const tests = vitestTests(report, root)
-  told.push(...tests)
   // An error outside a test has no failed test of its own.
-  const failed = tests.filter((it) => it.failed).length || (code === 0 ? 0 : 1)
+  if (code !== 0 && !tests.some((it) => it.failed)) tests.push(...errorsOutside(said))
+  told.push(...tests)
+  const failed = tests.filter((it) => it.failed).length
   return { passed: numPassedTests ?? 0, failed, ...(failed > 0 && { said }) }
 }
 

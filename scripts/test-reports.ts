@@ -32,11 +32,12 @@ interface PlaywrightSuite {
 const read = (report: string): unknown =>
   existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as unknown) : undefined
 
+// oxlint-disable-next-line no-control-regex -- the colours begin with one
+const withoutColours = (text: string): string => text.replaceAll(/\u001B\[[\d;]*m/g, '')
+
 /** Without the colours of a terminal, at most twelve lines. */
 const brief = (message: string | undefined): string =>
-  (message ?? 'no reason was given')
-    // oxlint-disable-next-line no-control-regex -- the colours begin with one
-    .replaceAll(/\u001B\[[\d;]*m/g, '')
+  withoutColours(message ?? 'no reason was given')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 12)
@@ -56,6 +57,24 @@ export function vitestTests(report: string, root: string): ToldTest[] {
     const isSilent = status === 'failed' && !tests.some((it) => 'failed' in it)
     return isSilent ? [...tests, { file, title: '(the file)', took: 0, failed: brief(message) }] : tests
   })
+}
+
+/**
+ * What broke a run of Vitest outside its tests, which its report leaves out: an error nobody caught, a worker that died. `said` is all
+ * that was printed by a run that failed without a failed test.
+ */
+export function errorsOutside(said: string): ToldTest[] {
+  const text = withoutColours(said)
+  const blocks = text.split(/^⎯+ (?=Unhandled|Uncaught)/m).filter((it) => /^(Unhandled|Uncaught) (?!Errors)/.test(it))
+  const found = blocks.map((block) => ({
+    file: /originated in "([^"]+)"/.exec(block)?.[1] ?? 'vitest',
+    title: `(outside its tests, last "${/last test to run before this error was "([^"]+)"/.exec(block)?.[1] ?? ''}")`,
+    took: 0,
+    failed: brief(block),
+  }))
+  if (found.length > 0) return found
+  const last = text.trimEnd().split('\n').slice(-12).join('\n')
+  return [{ file: 'vitest', title: '(the run)', took: 0, failed: brief(last) }]
 }
 
 /** The stories of a run of Playwright. */

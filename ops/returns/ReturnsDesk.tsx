@@ -126,7 +126,7 @@ function useReturnColumns(): DeskColumn<DeskReturn>[] {
         </RowGoods>
       ),
     },
-    { key: 'reason', head: t`Reason`, cell: (it) => reasons[it.reason] },
+    { key: 'reason', head: t`Reason`, wideOnly: true, cell: (it) => reasons[it.reason] },
     {
       key: 'expected',
       head: t`Expected`,
