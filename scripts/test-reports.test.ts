@@ -1,6 +1,9 @@
-/** What breaks a run outside its tests is told at its end too, with where it came from. */
+/** What breaks a run is told at its end: a test that failed, and what broke outside of them, with where it came from. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorsOutside } from './test-reports.ts'
+import { errorsOutside, vitestTests } from './test-reports.ts'
 
 const red = (text: string) => `\u001B[31m${text}\u001B[39m`
 
@@ -32,4 +35,18 @@ test('a run that ended for another reason is told by its last lines', () => {
   expect(errorsOutside(`much\n${'more\n'.repeat(20)}Killed\n`)).toEqual([
     { file: 'vitest', title: '(the run)', took: 0, failed: expect.stringMatching(/more\nKilled$/) },
   ])
+})
+
+test('a test that failed without a word is told as failed', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'haulway-report-'))
+  const report = join(dir, 'report.json')
+  const assertionResults = [{ fullName: 'silent', status: 'failed', failureMessages: [''] }]
+  writeFileSync(
+    report,
+    JSON.stringify({ testResults: [{ name: '/shop/one.test.ts', status: 'failed', assertionResults }] }),
+  )
+  expect(vitestTests(report, '/shop')).toEqual([
+    { file: 'one.test.ts', title: 'silent', took: 0, failed: 'no reason was given' },
+  ])
+  rmSync(dir, { recursive: true })
 })

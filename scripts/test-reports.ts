@@ -37,11 +37,11 @@ const withoutColours = (text: string): string => text.replaceAll(/\u001B\[[\d;]*
 
 /** Without the colours of a terminal, at most twelve lines. */
 const brief = (message: string | undefined): string =>
-  withoutColours(message ?? 'no reason was given')
+  withoutColours(message ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 12)
-    .join('\n')
+    .join('\n') || 'no reason was given'
 
 /** The tests of a run of Vitest; a file that did not load counts as one that failed. `root` is cut off the names. */
 export function vitestTests(report: string, root: string): ToldTest[] {

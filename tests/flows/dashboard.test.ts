@@ -1,5 +1,5 @@
 /** The owner's dashboard (product.md 13): ages by the promises, money from the ledger, and only for who may see it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/console/dashboard.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
@@ -23,12 +23,13 @@ describe.each(enginesOf(import.meta.url))('the dashboard on %s', (engine) => {
   const look = async (span?: '14' | '90') => crew.zhao.ok(dashboard, span === undefined ? {} : { days: span })
   const buying = async () => (await look()).queues.find((it) => it.desk === 'purchasing')
 
-  beforeAll(async () => {
+  // A shop for each story: what another paid or left waiting would be counted.
+  beforeEach(async () => {
     shop = await openShop(engine)
     crew = await hireCrew(shop)
     alice = await shop.as('alice')
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await expectBooksBalanced(shop.world.database)
     await shop.close()
   })

@@ -89,6 +89,10 @@ describe.each(enginesOf(import.meta.url))('money back to a card on %s', (engine)
     await shop.settle()
     expect(await stands(second.id)).toMatchObject({ status: 'failed', failure: 'charge_disputed' })
     expect(await balance()).toBe(before)
+    // No event of the dispute came: the hourly question finds it.
+    shop.clock.advance(hours(1))
+    await shop.settle()
+    expect(await balance()).toBe(before - 1000)
   })
 
   test('it waits, arrives by webhook, and comes back days later', async () => {
