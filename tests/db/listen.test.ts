@@ -41,6 +41,12 @@ afterAll(async () => {
 })
 
 const tell = (word: string) => database.pool.query("select pg_notify('news', $1)", [word])
+/** Told until it is heard: a busy machine lets a beat be late, and what is told while the connection is made again is lost. */
+const isHeard = (word: string) =>
+  vi.waitFor(async () => {
+    await tell(word)
+    expect(heard).toContain(word)
+  })
 
 test('a word is heard; a silent connection is given up and made again; closing never waits for a silent one', async () => {
   const name = new URL(database.pool.options.connectionString ?? '').pathname
@@ -53,17 +59,17 @@ test('a word is heard; a silent connection is given up and made again; closing n
     beatEvery: 30,
     answerWithin: 200,
   })
-  await vi.waitFor(() => expect(said).toEqual(['again']), 5000)
-  await tell('one')
-  await vi.waitFor(() => expect(heard).toEqual(['one']), 5000)
+  await vi.waitFor(() => expect(said[0]).toBe('again'))
+  await isHeard('one')
 
   silent = true
+  const before = said.length
   await tell('lost')
-  await vi.waitFor(() => expect(said).toContain('broke'), 5000)
+  await vi.waitFor(() => expect(said.slice(before)).toContain('broke'))
   silent = false
-  await vi.waitFor(() => expect(said.at(-1)).toBe('again'), 5000)
-  await tell('two')
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), 5000)
+  await vi.waitFor(() => expect(said.at(-1)).toBe('again'))
+  await isHeard('two')
+  expect(heard).not.toContain('lost')
 
   silent = true
   const began = performance.now()
