@@ -32,6 +32,12 @@ const likeTheBuild = {
   define: { __APP_VERSION__: '"test"' },
 }
 
+/** They meddle with the driver, measure their own process, or start and kill others: a process each. */
+const apart = [
+  'tests/attacks/{backup-taken,config,disk,every-await,files,health,kill,raw-sockets,raw-sockets-kill}.test.ts',
+  'tests/attacks/payout-kill/*.test.ts',
+]
+
 const alone = ['tests/phone/**/*.test.ts', 'src/app/poll-counters.test.ts']
 
 export default defineConfig({
@@ -62,13 +68,12 @@ export default defineConfig({
           sequence: { shuffle: { tests: true } },
         },
       },
+      { test: { ...shared, name: 'attacks', include: ['tests/attacks/**/*.test.ts'], exclude: apart } },
       {
         test: {
           ...inNode,
-          // Attacks meddle with the driver, the shop's jobs and their own process: each file has one of its own.
-          name: 'attacks',
-          include: ['tests/*/**/*.test.ts'],
-          exclude: ['tests/{e2e,flows,long,phone,house}/**', 'node_modules/**'],
+          name: 'apart',
+          include: [...apart, 'tests/{db,providers,run}/**/*.test.ts'],
         },
       },
       {

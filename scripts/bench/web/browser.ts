@@ -51,6 +51,7 @@ export async function signIn({ context }: Browser, base: string, email: string):
     })
     const { data } = (await answer.json()) as { data: { user: unknown } }
     localStorage.setItem('userInfo', JSON.stringify(data.user))
+    localStorage.setItem('holder', (data.user as { id: string }).id)
   }, email)
   await page.close()
 }
