@@ -80,7 +80,7 @@ function pictureOf({ brand, theme, publicUrl }: Site, language: Language): strin
 /** The page says which language it is in before its scripts do. */
 export const inLanguage = (page: string, language: Language): string =>
   page.replace(
-    /(<html[^>]*?) lang="en"/,
+    /(<html[^>]*?) lang="en"(?: dir="ltr")?/,
     (_, before: string) => `${before} lang="${hreflangOf(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
   )
 

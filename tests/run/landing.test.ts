@@ -102,6 +102,9 @@ test('each language has its own address, names all others, and English the bare 
   expect(addressIn(look.publicUrl, '/a?slug=b', 'br')).toBe('https://shop.example/a?slug=b&lang=br')
   expect(inLanguage(made, 'ar')).toContain('<html lang="ar" dir="rtl">')
   expect(inLanguage('<html data-demo lang="en">', 'fr')).toBe('<html data-demo lang="fr" dir="ltr">')
+  expect(inLanguage('<html lang="en" dir="ltr" data-home="en">', 'en')).toBe(
+    '<html lang="en" dir="ltr" data-home="en">',
+  )
   expect(inLanguage(made, 'br')).toContain('<html lang="pt-BR" dir="ltr">')
 })
 
