@@ -9,6 +9,7 @@ export interface ModalDoor {
   /** True while there is something to draw, the way out included. */
   drawn: boolean
   bind: {
+    'data-leaving': true | undefined
     onCancel: (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => void
     onPointerDown: (event: Pressed) => void
     onClick: (event: Pressed) => void
@@ -61,6 +62,8 @@ export function useModal(open: boolean, onClose: () => void): ModalDoor {
     ref,
     drawn,
     bind: {
+      // Drawn on its way out: not every browser keeps what is closed on the page until it has moved away (Firefox).
+      'data-leaving': open ? undefined : true,
       onCancel: (event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
