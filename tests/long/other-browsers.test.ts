@@ -113,13 +113,16 @@ async function fillIn(it: Visitor, email: string, password: string): Promise<voi
   await it.key('Enter')
 }
 
-/** Runs in the page: closes the sheet by its cross, and says what of it moves on its way out. */
-function pressClose(): Promise<string[]> {
+/** Runs in the page: closes the sheet by its cross, and says what of it moves on its way out, as long as it is there. */
+async function pressClose(): Promise<string[]> {
   const sheet = document.querySelector('dialog[open]')
   sheet?.querySelector<HTMLElement>('button[aria-label=Close]')?.click()
-  const moving = () =>
-    sheet?.getAnimations().map((it) => (it instanceof CSSTransition ? it.transitionProperty : '')) ?? []
-  return new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() => tell(moving()))))
+  const moved = new Set<string>()
+  while (sheet?.isConnected) {
+    for (const it of sheet.getAnimations()) if (it instanceof CSSTransition) moved.add(it.transitionProperty)
+    await new Promise(requestAnimationFrame)
+  }
+  return [...moved]
 }
 
 const jacket = '/pages/productDetail/index?itemId=738216405917&mallType=taobao'
