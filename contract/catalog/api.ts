@@ -14,6 +14,9 @@ export const resolveLink = endpoint({
   output: v.object({ mallType: MallType_, itemId: v.string(), skuId: v.nullable(v.string()) }),
 })
 
+/** Letters of a search; what is pasted beyond them is left out. */
+export const mostSearched = 100
+
 export const searchSorts = ['relevance', 'price-up', 'price-down', 'newest'] as const
 export const searchProducts = endpoint({
   method: 'GET',
@@ -21,7 +24,7 @@ export const searchProducts = endpoint({
   access: 'anyone',
   freeLogin: true,
   input: v.object({
-    q: v.optional(text(100), ''),
+    q: v.optional(text(mostSearched), ''),
     mallType: v.optional(MallType_),
     category: v.optional(Category_),
     /** Fen, both included. */

@@ -13,9 +13,13 @@ export const offersMost = 4
 export const Offer_ = v.object({ spec: text(200), priceFen: v.pipe(Fen_, v.minValue(fen(1))) })
 export type Offer = v.InferOutput<typeof Offer_>
 
-/** As it was made: `extra` is what is asked for when it is taken, cents; 0 where it costs no more than was paid, or hardly more. */
+/**
+ * As it was made: `extra` is what is asked for when it is taken, cents; 0 where it costs no more than was paid, or hardly more. `specEn`:
+ * the version in English, where the product's own list has it.
+ */
 export interface KeptOffer extends Offer {
   extra: Cents
+  specEn?: string | null
 }
 
 export const LineQuestion = v.object({
@@ -27,7 +31,7 @@ export const LineQuestion = v.object({
   /** Pieces that wait. */
   count: Count_,
   /** `price`: of one piece, cents. `extra`: what is to be paid more for all of them when it is taken, cents. */
-  offers: v.array(v.object({ ...Offer_.entries, price: Cents_, extra: Cents_ })),
+  offers: v.array(v.object({ ...Offer_.entries, specEn: v.nullable(v.string()), price: Cents_, extra: Cents_ })),
   /** What goes back at once when the shopper gives these pieces back, cents. 0 once it is over. */
   back: Cents_,
   askedAt: Instant_,

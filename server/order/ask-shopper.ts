@@ -43,6 +43,7 @@ export async function askShopper(ctx: Ctx, input: Input<typeof asking.askShopper
     .map((it): Question => ({ kind: 'price', real: it.priceFen, quoted: asked.priceFen }))
   mustBeConfirmed(far, input.confirmed, order.status)
   const deadline = answerBy(ctx.now, ctx.world.terms)
+  const inEnglish = await versionsInEnglish(ctx, line.product_id)
   await ctx.tx
     .insertInto('line_question')
     .values({
@@ -57,6 +58,7 @@ export async function askShopper(ctx: Ctx, input: Input<typeof asking.askShopper
       offers: JSON.stringify(
         input.offers.map((offer) => ({
           ...offer,
+          specEn: inEnglish.get(offer.spec) ?? null,
           extra: extraFor(offer, asked, line.expected, order.rate, cents(ctx.world.terms.tolerance)),
         })),
       ),
@@ -71,6 +73,12 @@ export async function askShopper(ctx: Ctx, input: Input<typeof asking.askShopper
     facts: { deadline, title: line.title, titleEn: line.title_en },
   })
   return showDeskOrder(ctx, order.id)
+}
+
+/** The versions of a product that have an English name, by the seller's words for them. */
+async function versionsInEnglish(ctx: Ctx, productId: string): Promise<Map<string, string>> {
+  const product = await ctx.tx.selectFrom('product').select('sku_list').where('id', '=', productId).executeTakeFirst()
+  return new Map((product?.sku_list ?? []).flatMap((it) => (it.specTextEn ? [[it.specText, it.specTextEn]] : [])))
 }
 
 /** The answer is not needed any more. What was agreed to about other lines is asked for now. Refuses (40900) what has ended. */

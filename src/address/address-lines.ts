@@ -8,11 +8,16 @@ const isShippedTo = (address: Shown): address is Addressee => address.country in
 
 export const fullName = (it: { firstName: string; lastName: string }): string => `${it.firstName} ${it.lastName}`.trim()
 
-/** A number as it is read: the calling code, then groups of three or four. Takes it as kept: `+15035550148`. */
+/** A number as it is read there: the calling code, then groups as in the country's example where it is as long, else of three or four. Takes it as kept: `+15035550148`. */
 export function phoneText(phone: string, country: string): string {
   const calling = country in countries ? countries[country as Addressee['country']].phone.calling : ''
   if (!calling || !phone.startsWith(calling)) return phone
   const own = phone.slice(calling.length)
+  const example = countries[country as Addressee['country']].phone.example.split(' ').slice(1)
+  if (example.join('').length === own.length) {
+    let from = 0
+    return [calling, ...example.map((group) => own.slice(from, (from += group.length)))].join(' ')
+  }
   // The last group has four, those before it three; what does not come out even begins with twos.
   const before = own.slice(0, -4)
   const twos = ({ 0: 0, 1: 4, 2: 2 } as const)[(before.length % 3) as 0 | 1 | 2]

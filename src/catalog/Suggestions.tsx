@@ -1,6 +1,6 @@
 /** While words are typed: goods that have them, a tap away from their page. Without a network there are none. */
 import { useLingui } from '@lingui/react/macro'
-import { searchProducts } from '#contract/catalog/api.ts'
+import { mostSearched, searchProducts } from '#contract/catalog/api.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { itemOf } from './item-of.ts'
 import { ProductEntries } from './ProductEntries.tsx'
@@ -13,7 +13,7 @@ const saysSomething = (typed: string): boolean => typed.length >= (/\p{Script=Ha
 
 export function Suggestions({ typed }: { typed: string }) {
   const { t, i18n } = useLingui()
-  const asked = saysSomething(typed) ? { q: typed.slice(0, 100) } : undefined
+  const asked = saysSomething(typed) ? { q: typed.slice(0, mostSearched) } : undefined
   const { answer } = useCall(searchProducts, asked, { debounce: 300, holds: true })
   const products = asked ? (answer?.products ?? []).slice(0, most) : []
   const entries = products.map((product) => ({

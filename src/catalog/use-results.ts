@@ -1,6 +1,6 @@
 /** Search results, page after page. The last searches are kept while the app is open: back shows them as they were. */
 import { useEffect, useRef, useState } from 'react'
-import { searchProducts } from '#contract/catalog/api.ts'
+import { mostSearched, searchProducts } from '#contract/catalog/api.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -39,7 +39,7 @@ async function nextPage(
 ): Promise<Found> {
   const page = before?.next ?? 0
   const answer = await call(searchProducts, {
-    q,
+    q: q?.slice(0, mostSearched),
     sort,
     page,
     ...(mallType && { mallType }),

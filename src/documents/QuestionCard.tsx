@@ -144,7 +144,11 @@ function Offers({ question, line, picked, disabled, onPick }: OffersProps) {
           checked={picked === nth}
           disabled={disabled}
           onPick={() => onPick(nth)}
-          title={<bdi className={text.theirs}>{offer.spec || sellerText(line.spec, line.specEn)}</bdi>}
+          title={
+            <bdi className={text.theirs}>
+              {offer.spec ? sellerText(offer.spec, offer.specEn) : sellerText(line.spec, line.specEn)}
+            </bdi>
+          }
           note={<Price offer={offer} line={line} />}
           end={<Money cents={offer.price} charge strong />}
         />

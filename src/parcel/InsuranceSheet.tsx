@@ -1,5 +1,6 @@
 /** Insuring a parcel (product.md 6): what it covers is read before anything is chosen; the amount is the shopper's. */
 import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Cents, cents } from '#contract/kit/money.ts'
@@ -69,7 +70,12 @@ export function InsuranceSheet({ open, onClose, quote, onInsure }: InsuranceShee
         error={wrong ? t`Up to ${ceiling}` : undefined}
         helper={t`The most you get back for the goods if it is lost`}
       />
-      <div style={{ marginBlockStart: 12 }}>
+      <div className={styles.insuranceNotes}>
+        {!wrong && amount <= quote.uninsuredMost && (
+          <Note tone="attention" icon={WarningCircle}>
+            <Trans>Lost or damaged goods are paid back up to {uninsured} without insurance too.</Trans>
+          </Note>
+        )}
         <Note icon={ShieldCheck}>
           <Trans>Insurance cannot be added after you place the order.</Trans>
         </Note>

@@ -94,6 +94,22 @@ describe.each(enginesOf(import.meta.url))('lines on hold on %s', (engine) => {
     return answers.map((it) => it.code)
   }
 
+  test('a version that the product’s own list has is offered, and taken, with its English name', async () => {
+    const it = await paid(1)
+    const product = await shop.world.database.db
+      .selectFrom('product')
+      .select('sku_list')
+      .where('item_id', '=', it.lines[0]!.itemId)
+      .executeTakeFirstOrThrow()
+    const other = product.sku_list.find((sku) => sku.specText !== it.lines[0]!.spec && sku.specTextEn)!
+    const asked = offered(it, 0)
+    await sureOk(crew.lin, askShopper, { ...asked, offers: [{ ...asked.offers[0]!, spec: other.specText }] })
+    const waiting = await see(it.orderNumber)
+    expect(openOf(waiting).offers).toMatchObject([{ spec: other.specText, specEn: other.specTextEn }])
+    const taken = await alice.ok(answerQuestion, taking(waiting))
+    expect(taken.lines).toMatchObject([{ spec: other.specText, specEn: other.specTextEn }])
+  })
+
   test('what costs more is asked for to the cent that was said, and then bought at the agreed price', async () => {
     const it = await paid(2)
     await ask(it, 2000)

@@ -42,7 +42,7 @@ export const aQuestion: LineQuestion = {
   why: 'version_gone',
   words: '',
   count: 1,
-  offers: [{ spec: '蓝色', priceFen: fen(7500), price: cents(1050), extra: cents(70) }],
+  offers: [{ spec: '蓝色', specEn: 'Blue', priceFen: fen(7500), price: cents(1050), extra: cents(70) }],
   back: cents(1100),
   askedAt: past,
   deadline: future,
