@@ -64,7 +64,7 @@ export default defineConfig({
           ...shared,
           name: 'flows',
           include: ['tests/flows/**/*.test.ts'],
-          // A story should stand alone. One order, the same in each run; SEED= takes another, in which some still lean on others.
+          // A story stands alone. One order, the same in each run; SEED= takes another.
           sequence: { shuffle: { tests: true } },
         },
       },

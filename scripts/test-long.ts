@@ -30,8 +30,7 @@ function slices(): Slice[] {
       name: path.basename(file, '.test.ts'),
       command: ['vitest', 'run', '--config', 'vitest.long.config.ts', file],
     })),
-    // In the order of npm test: in another one some stories still lean on others.
-    { name: 'flows', command: ['vitest', 'run', 'tests/flows'], env: { ENGINES: 'all', SEED: '462151' } },
+    { name: 'flows', command: ['vitest', 'run', 'tests/flows'], env: { ENGINES: 'all' } },
     { name: 'attacks', command: ['vitest', 'run', 'tests/attacks'], env: { ENGINES: 'all' } },
     {
       name: 'access',
