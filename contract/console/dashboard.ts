@@ -34,7 +34,10 @@ const Money = v.object({
   /** Oldest first; the last is today. */
   days: v.array(MoneyDay),
   today: v.object({
+    /** Whose money came in, whenever they were begun. */
     payments: Count_,
+    /** What came in besides: transfers that fit no payment, and what a won dispute brought back. */
+    others: Count_,
     failed: Count_,
     /** Sent back to where it came from, by refunds and withdrawals. */
     back: Cents_,

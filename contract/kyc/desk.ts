@@ -73,7 +73,7 @@ export const openKycPictures = endpoint({
     closesAt: Instant_,
   }),
 })
-/** Refused (40001) unless everything was looked at, (40900) once somebody has decided, and (40300) to the account's owner. */
+/** Refused (40001) unless everything is ticked and this person was sent every picture since the case was sent in, (40900) once somebody has decided, and (40300) to the account's owner. */
 export const approveKyc = endpoint({
   ...desk,
   method: 'POST',

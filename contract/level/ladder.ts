@@ -8,12 +8,13 @@ import { type Cents, least, percentOf } from '../kit/money.ts'
 /** Whole points: one for each settled unit of money. */
 export const Points_ = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-const most = { feeOff: 100, extraDays: 365, coupon: 10_000, points: 1_000_000_000 }
+/** What one level may have at most: percent off the fee, days, cents of its coupon, points. */
+export const mostOfLevel = { feeOff: 100, extraDays: 365, coupon: 10_000, points: 1_000_000_000 }
 
 export const Step = v.object({
   key: v.picklist(levelKeys),
   /** Points at which it begins. */
-  from: v.pipe(Points_, v.maxValue(most.points)),
+  from: v.pipe(Points_, v.maxValue(mostOfLevel.points)),
   /** Percent of the purchasing fee that is not charged: "10" of a fee of 5 % leaves 4.5 %. */
   feeOff: v.pipe(
     v.string(),
@@ -21,12 +22,12 @@ export const Step = v.object({
     v.transform((it) => new Big(it).toString()),
   ),
   /** Days of free storage beyond the shop's own. */
-  extraDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most.extraDays)),
+  extraDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostOfLevel.extraDays)),
   /** Cents off a parcel, once a month; null: none. */
   coupon: v.nullable(
     v.pipe(
       Cents_,
-      v.check((it) => it > 0 && it <= most.coupon, 'more than nothing, up to 100.00'),
+      v.check((it) => it > 0 && it <= mostOfLevel.coupon, 'more than nothing, up to 100.00'),
     ),
   ),
 })

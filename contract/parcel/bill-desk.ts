@@ -9,7 +9,7 @@ import { DeskParcel } from './desk.ts'
 
 const BilledWeight_ = v.pipe(Grams_, v.minValue(grams(1)))
 const BilledFreight_ = v.pipe(Fen_, v.minValue(fen(0)))
-/** K13 or K13r: the carrier's final bill of what was shipped, once. `freight` is our cost; the shopper's difference is our tariff's on `weightG` (decision 086). A high one waits for a second person (40900). */
+/** K13 or K13r: the carrier's final bill of what was shipped, once. `freight` is our cost; the shopper's difference is our tariff's on `weightG` (decision 086). More than one parcel costs is refused (40001, `isPlausibleFreight`). A high one waits for a second person (40900). */
 export const billParcel = endpoint({
   method: 'POST',
   path: '/ops/parcel/bill',

@@ -84,14 +84,14 @@ describe('a file', () => {
     ])
   })
 
-  test('an amount that no parcel costs is not read: a column was taken for another, or a point was lost', () => {
+  test('an amount that no parcel costs is said of its row: a column was taken for another, or a point was lost', () => {
     const rows = read(
-      'Tracking,Weight,Amount\nYT000001,1.0,100000.00\nYT000002,1.0,100000.01\nYT000003,1.0,99999999999.00',
+      'Tracking,Weight,Amount\nYT000001,1.0,100000.00\nYT000002,1.0,100000.01\nYT000003,1.0,999999999.00',
     )
     expect(rows.map((it) => [it.fault, it.freight])).toEqual([
       [null, 10_000_000],
-      ['cost', null],
-      ['cost', null],
+      ['high', null],
+      ['high', null],
     ])
   })
 

@@ -5,6 +5,7 @@
 import { cellsBy, decimalSign, guessNames, readCsv, readMoney } from '../kit/csv.ts'
 import { type Fen, fen } from '../kit/money.ts'
 import { type Grams, grams } from '../kit/units.ts'
+import { isPlausibleFreight } from './carrier-bill.ts'
 import { flatCarrierNumber } from './carrier-number.ts'
 
 export const weightUnits = ['kg', 'g'] as const
@@ -19,8 +20,8 @@ export interface BillColumns {
   unit: WeightUnit
 }
 
-/** Why a row cannot be read: no number, no invoice, a figure, another currency than ours with carriers, a number that stands in the file twice. */
-export const rowFaults = ['number', 'invoice', 'weight', 'cost', 'currency', 'twice'] as const
+/** Why a row cannot be read: no number, no invoice, a figure, more than one parcel costs, another currency than ours with carriers, a number that stands in the file twice. */
+export const rowFaults = ['number', 'invoice', 'weight', 'cost', 'high', 'currency', 'twice'] as const
 export type RowFault = (typeof rowFaults)[number]
 export interface FileRow {
   /** In the file, the header being 1. */
@@ -104,8 +105,6 @@ function otherCurrency(cells: { currency: string; cost: string }, heading: strin
   const other = said.find((it) => !ours.has(it) && (it !== sign || /^[A-Z]{3}$/.test(it) || foreign.test(it)))
   return other ?? ''
 }
-/** No parcel costs more: a hundred thousand yuan. */
-const mostFreight = fen(10_000_000)
 const isPounds = (heading: string): boolean => /\b(lbs?|oz|pounds?|ounces?)\b|磅|盎司/i.test(heading)
 
 /** Reads a whole file by its columns. `invoice`: where a row does not say. */
@@ -126,7 +125,8 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
       columns.cost,
     )
     const money = readMoney(cost, decimal)
-    const freight = money === undefined || money < 0 || money > mostFreight || currency !== '' ? null : fen(money)
+    const freight = money === undefined || currency !== '' || !isPlausibleFreight(fen(money)) ? null : fen(money)
+    const tooHigh = freight === null && money !== undefined && money > 0
     const number = unwrapped(cell(cells, columns.invoice)).slice(0, 60) || invoice
     const [fault, wrong]: [RowFault | null, string] =
       !isNumber(flat) || isRounded(written)
@@ -137,9 +137,11 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
             ? ['weight', weight]
             : currency !== ''
               ? ['currency', currency]
-              : freight === null
-                ? ['cost', cost]
-                : [null, '']
+              : tooHigh
+                ? ['high', cost]
+                : freight === null
+                  ? ['cost', cost]
+                  : [null, '']
     return {
       nth,
       carrierNumber: (isNumber(flat) ? flat : written).slice(0, 40),

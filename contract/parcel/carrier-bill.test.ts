@@ -1,15 +1,20 @@
 /** The carrier's bill by our own tariff (states.md K13 and 17, decision 086). */
 import { describe, expect, test } from 'vitest'
-import { cents } from '../kit/money.ts'
+import { cents, fen } from '../kit/money.ts'
 import { days } from '../kit/time.ts'
 import { parcelStatuses } from './status.ts'
-import { type BillReach, reachOfBill, settleBill } from './carrier-bill.ts'
+import { type BillReach, isPlausibleFreight, mostFreight, reachOfBill, settleBill } from './carrier-bill.ts'
 
 const settled = (charged: number, weighed: number, billed: number | null, reach: BillReach = 'both') =>
   settleBill(
     { charged: cents(charged), weighed: cents(weighed), billed: billed === null ? null : cents(billed) },
     { tolerance: cents(50), reach },
   )
+
+test('one parcel costs us nothing to a hundred thousand yuan, and no more', () => {
+  expect([0, 1, mostFreight].map((it) => isPlausibleFreight(fen(it)))).toEqual([true, true, true])
+  expect([-1, mostFreight + 1, 99_999_999_900].map((it) => isPlausibleFreight(fen(it)))).toEqual([false, false, false])
+})
 
 describe('the shopper’s difference after a carrier’s bill', () => {
   test('the same weight moves nothing', () => {

@@ -1,7 +1,7 @@
 /** A carrier's bill of a parcel: our cost, and what it tells of the weight (states.md K13 and 17, decisions 086 and 091). Pure. */
 import * as v from 'valibot'
 import { Cents_, Fen_, Grams_, Instant_ } from '../kit/fields.ts'
-import { type Cents, cents, minus, most } from '../kit/money.ts'
+import { type Cents, cents, type Fen, fen, minus, most } from '../kit/money.ts'
 import { days } from '../kit/time.ts'
 import type { Settled } from './settlement.ts'
 import type { ParcelStatus } from './status.ts'
@@ -32,6 +32,11 @@ export interface FreightByScale {
   /** By our tariff on the carrier's scale; null where the line has no price for that weight. */
   billed: Cents | null
 }
+
+/** No carrier asks more for one parcel: a hundred thousand yuan. */
+export const mostFreight = fen(10_000_000)
+/** Whether a carrier can ask so much for one parcel: above it a column was taken for another, or a point was lost. */
+export const isPlausibleFreight = (freight: Fen): boolean => freight >= 0 && freight <= mostFreight
 
 /** How long after shipping more may be asked for (K13). */
 const askWindow = days(30)

@@ -65,6 +65,8 @@ export const returnSuspense = endpoint({
 /** What a correction may be booked against. */
 export const adjustAccounts = ['ADJ', 'PROMO', 'EXP:claims', 'EXP:fx', 'EXP:rounding'] as const
 export type AdjustAccount = (typeof adjustAccounts)[number]
+/** One correction moves at most so much (cents). */
+export const mostCorrection = cents(100_000_000)
 /**
  * Corrects a shopper's cash balance by hand: always by two people, whatever the amount. Without an approval of exactly this it is refused
  * (40900, the approval in the answer); taking more than there is: 42201.
@@ -79,7 +81,7 @@ export const adjustBalance = endpoint({
     email: Email_,
     way: v.picklist(['give', 'take']),
     against: v.picklist(adjustAccounts),
-    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000), v.transform(cents)),
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostCorrection), v.transform(cents)),
     reason,
   }),
   output: v.object({ balance: Cents_ }),

@@ -32,7 +32,7 @@ export function Rail({ desks, going }: { desks: readonly DeskEntry[]; going: boo
               </>
             }
             count={desk.counts.length > 0 && !going ? sumOf(counts, desk.counts) : undefined}
-            late={going ? undefined : lateWords(sumOf(late, desk.late ?? desk.counts))}
+            late={going ? undefined : lateWords(sumOf(late, desk.counts))}
             current={desk.id === here}
             link={(parts) => <Link {...parts} to={hrefOf(desk.id)} onClick={focusWork} />}
           />

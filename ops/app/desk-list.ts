@@ -46,8 +46,6 @@ export interface DeskEntry {
   roles: readonly Role[]
   /** Which counts of the server add up to what waits here. */
   counts: readonly string[]
-  /** Which of them wait for this desk, where it is not all of them. */
-  late?: readonly string[]
 }
 
 const [overview, purchasing, warehouse, people, money, system] = [
@@ -158,8 +156,7 @@ const desks: readonly DeskEntry[] = [
     name: msg`Settlements`,
     icon: Scales,
     roles: ['finance'],
-    counts: ['shipped', 'bill_rows'],
-    late: [],
+    counts: ['to_bill'],
   },
   {
     id: 'disputes',

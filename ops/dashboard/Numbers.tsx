@@ -19,13 +19,18 @@ export function Numbers({ of: { today, held, days, currency, books } }: { of: Mo
   const { t } = useLingui()
   const amount = (value: number) => <Money cents={cents(value)} currency={currency} />
   const payments = t`${plural(today.payments, { one: '# payment', other: '# payments' })}`
+  const others = today.others > 0 && t`${plural(today.others, { one: '# other receipt', other: '# other receipts' })}`
   const failed = t`${plural(today.failed, { one: '# failed', other: '# failed' })}`
   const refunds = t`${plural(today.refunds, { one: '# refund', other: '# refunds' })}`
   const withdrawals = t`${plural(today.withdrawals, { one: '# withdrawal', other: '# withdrawals' })}`
   return (
     <NumberCards>
       <Books of={books} />
-      <NumberCard name={t`Money in today`} value={amount(days.at(-1)?.in ?? 0)} says={`${payments}, ${failed}`} />
+      <NumberCard
+        name={t`Money in today`}
+        value={amount(days.at(-1)?.in ?? 0)}
+        says={[payments, others, failed].filter(Boolean).join(', ')}
+      />
       <NumberCard name={t`Back to shoppers today`} value={amount(today.back)} says={`${refunds}, ${withdrawals}`} />
       <NumberCard name={t`Held for shoppers`} value={amount(held)} says={t`Balances, open orders and parcels`} />
       <NumberCard

@@ -1,5 +1,6 @@
 /** Identity checks (mockups2/ops-kyc-review; states.md 10): the pictures side by side, what was typed, and one decision. For the role `kyc`. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { kycCase, type KycCase, kycQueue, type kycQueues } from '#contract/kyc/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
@@ -39,6 +40,8 @@ export function KycDesk() {
     'reviewing',
   )
   const { current } = list
+  // By its number: what is sent in again has another, and is looked at again.
+  const [seen, setSeen] = useState('')
   const waiting = list.counts['reviewing'] ?? 0
   return (
     <QueueDesk
@@ -56,7 +59,11 @@ export function KycDesk() {
       below={
         current && (
           <div className={css.case}>
-            <Pictures key={`${current.kycNumber} ${current.status}`} of={current} />
+            <Pictures
+              key={`${current.kycNumber} ${current.status}`}
+              of={current}
+              onSeen={() => setSeen(current.kycNumber)}
+            />
             <Compared of={current} />
           </div>
         )
@@ -64,7 +71,12 @@ export function KycDesk() {
       detail={
         current &&
         (current.status === 'reviewing' ? (
-          <ReviewPane key={current.kycNumber} of={current} onDone={(words) => list.done(words)} />
+          <ReviewPane
+            key={current.kycNumber}
+            of={current}
+            seen={seen === current.kycNumber}
+            onDone={(words) => list.done(words)}
+          />
         ) : (
           <DecidedPane
             key={`${current.kycNumber} ${current.status}`}

@@ -22,10 +22,15 @@ type Sized = { side: KycSide; twice: boolean } | null
 const larger = (now: Sized, side: KycSide): Sized =>
   now?.side !== side ? { side, twice: false } : now.twice ? null : { side, twice: true }
 
-export function Pictures({ of: subject }: { of: KycCase }) {
+interface PicturesProps {
+  of: KycCase
+  /** Every side was shown. */
+  onSeen: () => void
+}
+export function Pictures({ of: subject, onSeen }: PicturesProps) {
   const { t } = useLingui()
   const { sides } = useKycWords()
-  const look = useLook(subject.id)
+  const look = useLook(subject.id, (shown) => subject.sides.every((side) => shown.includes(side)) && onSeen())
   const [sized, setSized] = useState<Sized>(null)
   const isOpen = look.closesAt !== null
   useShortcuts([

@@ -21,13 +21,15 @@ import { useKycWords } from './use-kyc-words.ts'
 
 export interface ReviewPaneProps {
   of: KycCase
+  /** Every picture was opened: before that nothing can be ticked. */
+  seen: boolean
   onDone: (said: ReactNode) => Promise<void>
 }
 
 /** The first digits enlarge the pictures. */
 const firstDigit = 4
 
-export function ReviewPane({ of: subject, onDone }: ReviewPaneProps) {
+export function ReviewPane({ of: subject, seen, onDone }: ReviewPaneProps) {
   const { t } = useLingui()
   const words = useKycWords()
   const [done, setDone] = useState<readonly KycCheck[]>([])
@@ -57,9 +59,11 @@ export function ReviewPane({ of: subject, onDone }: ReviewPaneProps) {
       ? faults.length === 0
         ? t`Choose a reason`
         : undefined
-      : whole
-        ? undefined
-        : t`Not everything is ticked`)
+      : !seen
+        ? t`Open the pictures first`
+        : whole
+          ? undefined
+          : t`Not everything is ticked`)
   const commit = () => {
     if (whyNot) return
     if (refusing) void reject.run(faults)
@@ -67,7 +71,7 @@ export function ReviewPane({ of: subject, onDone }: ReviewPaneProps) {
   }
   const turn = () => setRefusing(!refusing)
   useShortcuts([
-    ...(refusing
+    ...(refusing || !seen
       ? []
       : kycChecks.map((check, position) => ({
           key: String(firstDigit + position),
@@ -95,7 +99,7 @@ export function ReviewPane({ of: subject, onDone }: ReviewPaneProps) {
           <ul className={css.checks}>
             {kycChecks.map((check, position) => (
               <li key={check}>
-                <Checkbox checked={done.includes(check)} onCheck={() => toggle(check)}>
+                <Checkbox disabled={!seen} checked={done.includes(check)} onCheck={() => toggle(check)}>
                   {words.checks[check]}
                 </Checkbox>
                 <Kbd>{firstDigit + position}</Kbd>

@@ -33,7 +33,8 @@ async function fetchPicture(url: string): Promise<string | undefined> {
   return URL.createObjectURL(await answer.blob())
 }
 
-export function useLook(kycId: string): Look {
+/** `onShown` hears which sides were fetched. */
+export function useLook(kycId: string, onShown: (sides: readonly KycSide[]) => void): Look {
   const [seen, setSeen] = useState<{ shown: Look['shown']; closesAt: number } | null>(null)
   const made = useRef<string[]>([])
   const forget = () => {
@@ -62,6 +63,7 @@ export function useLook(kycId: string): Look {
       forget()
       made.current = fetched.flatMap(([, url]) => (url ? [url] : []))
       setSeen({ shown: Object.fromEntries(fetched.filter(([, url]) => url)), closesAt: answer.closesAt })
+      onShown(fetched.flatMap(([side, url]) => (url ? [side] : [])))
     },
     { quiet: true },
   )

@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownLadder } from '#contract/level/desk.ts'
-import type { Steps } from '#contract/level/ladder.ts'
+import { cents } from '#contract/kit/money.ts'
+import { mostOfLevel, type Steps } from '#contract/level/ladder.ts'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { useLevelNames, useStepWords } from '#ops/kit/parts/use-level-words.ts'
-import { formOf, readLadder, type TypedStep } from './ladder-form.ts'
+import { formOf, readLadder, type StepField, type TypedStep } from './ladder-form.ts'
 import css from './levels.module.css'
 
 export interface LadderTableProps {
@@ -27,6 +29,7 @@ export function LadderTable({ ladder, approved, onPut, putting }: LadderTablePro
   const [pressed, setPressed] = useState(false)
   const form = typed ?? formOf(approved ?? ladder.steps)
   const read = readLadder(form)
+  const marked = 'wrong' in read ? read.marked : []
   const same = 'steps' in read && JSON.stringify(read.steps) === JSON.stringify(ladder.steps)
   const change = (nth: number, part: Partial<TypedStep>) =>
     setTyped(form.map((step, at) => (at === nth ? { ...step, ...part } : step)))
@@ -48,7 +51,7 @@ export function LadderTable({ ladder, approved, onPut, putting }: LadderTablePro
               <StepFields
                 name={name}
                 typed={form[nth]}
-                wrong={'wrong' in read && read.at === nth}
+                marked={marked.flatMap((it) => (it.at === nth ? [it.field] : []))}
                 onChange={(part) => change(nth, part)}
               />
             ) : (
@@ -68,10 +71,10 @@ export function LadderTable({ ladder, approved, onPut, putting }: LadderTablePro
           />
           {'wrong' in read && (
             <p className={css.wrong} role="status">
-              {read.at === undefined ? (
+              {marked.length === 0 ? (
                 <Trans>Each level begins above the one before and gives at least as much. The first begins at 0.</Trans>
               ) : (
-                <Trans>The marked level has something that is no number, or one that is out of bounds.</Trans>
+                <Trans>A marked field has something that is no number, or one that is out of bounds.</Trans>
               )}
             </p>
           )}
@@ -98,32 +101,49 @@ export function LadderTable({ ladder, approved, onPut, putting }: LadderTablePro
 function StepFields({
   name,
   typed,
-  wrong,
+  marked,
   onChange,
 }: {
   name: string
   typed: TypedStep | undefined
-  wrong: boolean
+  /** Those that are no number, or out of bounds. */
+  marked: readonly StepField[]
   onChange: (part: Partial<TypedStep>) => void
 }) {
   const { t } = useLingui()
+  const bounds = useBounds()
   if (!typed) return null
-  const field = (key: Exclude<keyof TypedStep, 'key'>, label: string) => (
+  const field = (key: StepField, label: string) => (
     <Input
       label={label}
       aria-label={`${name}: ${label}`}
       numbers
       value={typed[key]}
-      aria-invalid={wrong || undefined}
+      error={marked.includes(key) && bounds[key]}
       onChange={(event) => onChange({ [key]: event.target.value })}
     />
   )
   return (
-    <div className={css.fields} data-wrong={wrong || undefined}>
+    <div className={css.fields} data-wrong={marked.length > 0 || undefined}>
       {field('from', t`From points`)}
       {field('feeOff', t`Off the fee, %`)}
       {field('extraDays', t`Days more`)}
       {field('coupon', t`Coupon a month`)}
     </div>
   )
+}
+
+/** What may stand in each field. */
+function useBounds(): Record<StepField, string> {
+  const { t, i18n } = useLingui()
+  const coupon = useMoneyText()(cents(mostOfLevel.coupon))
+  const [points, days, percent] = [mostOfLevel.points, mostOfLevel.extraDays, mostOfLevel.feeOff].map((it) =>
+    i18n.number(it),
+  )
+  return {
+    from: t`A whole number from 0 to ${points}`,
+    feeOff: t`From 0 to ${percent}, one digit after the point at most`,
+    extraDays: t`A whole number from 0 to ${days}`,
+    coupon: t`More than nothing, up to ${coupon}, or empty`,
+  }
 }

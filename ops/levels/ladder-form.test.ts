@@ -27,12 +27,12 @@ test('what is no number is said where it stands', () => {
     { extraDays: '-1' },
     { coupon: 'x' },
   ])
-    expect(changed(2, change)).toMatchObject({ at: 2 })
+    expect(changed(2, change)).toMatchObject({ marked: [{ at: 2, field: Object.keys(change)[0] }] })
 })
 
 test('levels that do not climb are said of the whole', () => {
-  expect(changed(2, { from: '200' })).toEqual({ wrong: 'each begins above the one before', at: undefined })
-  expect(changed(0, { from: '5' })).toEqual({ wrong: 'the first begins at 0', at: undefined })
+  expect(changed(2, { from: '200' })).toEqual({ wrong: 'each begins above the one before', marked: [] })
+  expect(changed(0, { from: '5' })).toEqual({ wrong: 'the first begins at 0', marked: [] })
   expect(changed(3, { feeOff: '9' })).toMatchObject({ wrong: expect.stringContaining('less off the fee') })
   expect(changed(4, { coupon: '' })).toMatchObject({ wrong: expect.stringContaining('smaller coupon') })
 })

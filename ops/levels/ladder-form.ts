@@ -22,10 +22,20 @@ export const formOf = (steps: Steps): LadderForm =>
     coupon: step.coupon === null ? '' : asDecimal(step.coupon),
   }))
 
+const isField = (name: unknown): name is StepField =>
+  name === 'from' || name === 'feeOff' || name === 'extraDays' || name === 'coupon'
+
 const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN)
 
-/** The steps, or why they are none: the first thing that is wrong, by the level where it shows; undefined for the whole. */
-export function readLadder(form: LadderForm): { steps: Steps } | { wrong: string; at: number | undefined } {
+export type StepField = Exclude<keyof TypedStep, 'key'>
+/** A field that has no number, or one out of bounds. `at`: which level, from 0. */
+export interface MarkedField {
+  at: number
+  field: StepField
+}
+
+/** The steps, or why they are none: the first thing that is wrong, and the fields that are; no field where it is the whole that does not climb. */
+export function readLadder(form: LadderForm): { steps: Steps } | { wrong: string; marked: readonly MarkedField[] } {
   const typed = form.map((step) => ({
     key: step.key,
     from: whole(step.from),
@@ -35,7 +45,9 @@ export function readLadder(form: LadderForm): { steps: Steps } | { wrong: string
   }))
   const read = v.safeParse(Steps, typed)
   if (read.success) return { steps: read.output }
-  const [first] = read.issues
-  const at = first.path?.[0]?.key
-  return { wrong: first.message, at: typeof at === 'number' ? at : undefined }
+  const marked = read.issues.flatMap(({ path }) => {
+    const [at, field] = [path?.[0]?.key, path?.[1]?.key]
+    return typeof at === 'number' && isField(field) ? [{ at, field }] : []
+  })
+  return { wrong: read.issues[0].message, marked }
 }

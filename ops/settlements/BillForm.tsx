@@ -1,11 +1,20 @@
 /** One line of a carrier's invoice, as it is typed. */
 import { useLingui } from '@lingui/react/macro'
+import type { Fen } from '#contract/kit/money.ts'
+import { isPlausibleFreight, mostFreight } from '#contract/parcel/carrier-bill.ts'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { readKg, readYuan } from '#ops/kit/parts/measures.ts'
 
 export const emptyBill = { invoice: '', weight: '', freight: '', reason: '' }
 type Typed = typeof emptyBill
+
+/** Yuan as typed to fen; undefined where it is no amount, or more than one parcel costs. */
+export function readFreight(typed: string): Fen | undefined {
+  const freight = readYuan(typed)
+  return freight !== undefined && isPlausibleFreight(freight) ? freight : undefined
+}
 
 interface Props {
   bill: Typed
@@ -16,6 +25,7 @@ interface Props {
 
 export function BillForm({ bill, onChange, acted }: Props) {
   const { t } = useLingui()
+  const most = useMoneyText()(mostFreight, { currency: 'CNY' })
   const set = (name: keyof Typed) => (event: { target: { value: string } }) =>
     onChange({ ...bill, [name]: event.target.value })
   return (
@@ -42,7 +52,11 @@ export function BillForm({ bill, onChange, acted }: Props) {
         label={t`Our cost, ¥`}
         value={bill.freight}
         onChange={set('freight')}
-        error={(acted || bill.freight !== '') && readYuan(bill.freight) === undefined && t`An amount`}
+        error={
+          (acted || bill.freight !== '') &&
+          readFreight(bill.freight) === undefined &&
+          (readYuan(bill.freight) === undefined ? t`An amount` : t`At most ${most} for one parcel`)
+        }
       />
       <Input
         name="reason"

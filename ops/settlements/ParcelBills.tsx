@@ -11,7 +11,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
-import { readKg, readYuan } from '#ops/kit/parts/measures.ts'
+import { readKg } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
@@ -22,7 +22,7 @@ import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
-import { BillForm, emptyBill } from './BillForm.tsx'
+import { BillForm, emptyBill, readFreight } from './BillForm.tsx'
 import { BillNote, PostedBill } from './BillNote.tsx'
 import { useSettlementQueues } from './use-settlement-queues.ts'
 
@@ -50,7 +50,7 @@ export function ParcelBills({ onImport }: { onImport: () => void }) {
   const typed = draft.value
   const [acted, setActed] = useState('')
   const weightG = readKg(typed.weight)
-  const freight = readYuan(typed.freight)
+  const freight = readFreight(typed.freight)
   const open = current?.bill === null && current.shippedAt !== null
   const read = weightG !== undefined && freight !== undefined ? { weightG, freight } : undefined
   const preview = useAsk(previewBill, open && current && read ? { packNumber: current.packNumber, ...read } : undefined)

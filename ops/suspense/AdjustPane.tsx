@@ -1,11 +1,11 @@
 /** A correction of a shopper's balance: two legs that sum to zero, a reason, and always two people (states.md 2, ADJUST). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { type AdjustAccount, adjustAccounts, adjustBalance } from '#contract/payment/suspense-desk.ts'
+import { type AdjustAccount, adjustAccounts, adjustBalance, mostCorrection } from '#contract/payment/suspense-desk.ts'
 import { negative, readAmount } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Money } from '#src/kit/ui/Money.tsx'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { useAccountName } from '#ops/kit/parts/use-money-words.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -32,7 +32,9 @@ export function AdjustPane({ onBack, onDone }: Props) {
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
   const amount = readAmount<'settlement'>(typed)
-  const ready = email.trim() !== '' && reason.trim() !== '' && amount !== undefined && amount > 0
+  const tooMuch = amount !== undefined && amount > mostCorrection
+  const ready = email.trim() !== '' && reason.trim() !== '' && amount !== undefined && amount > 0 && !tooMuch
+  const most = useMoneyText()(mostCorrection)
   const post = useDeskAction(async (key, wish: Parameters<typeof call<typeof adjustBalance>>[1]) => {
     await call(adjustBalance, wish, { key })
     await onDone(t`The correction is booked`)
@@ -82,7 +84,7 @@ export function AdjustPane({ onBack, onDone }: Props) {
             numbers
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={pressed && !amount && t`An amount such as 12.50`}
+            error={tooMuch ? t`At most ${most} in one correction` : pressed && !amount && t`An amount such as 12.50`}
           />
           <Input
             label={t`Reason, kept for ever`}

@@ -37,8 +37,13 @@ export function LinePane({ line, transfers, acts }: Props) {
   const transfer = transfers.find((it) => it.paymentNumber === paymentNumber)
   const due = byHand ? transfer?.amount : suggested?.due
   const differs = due !== undefined && due !== line.amount
+  const cannotBook = !paymentNumber
+    ? t`Type the number of the payment first`
+    : differs
+      ? t`Another amount is due: it can go to the balance`
+      : undefined
   const match = (toBalance: boolean) => () => {
-    if (!open || !paymentNumber) return
+    if (!open || !paymentNumber || (!toBalance && cannotBook)) return
     const number = printNumber(paymentNumber)
     void acts.run(
       { do: 'match', it: { lineId, paymentNumber, toBalance } },
@@ -113,7 +118,7 @@ export function LinePane({ line, transfers, acts }: Props) {
             <ActionButton
               commit
               keys={['Space']}
-              disabled={!paymentNumber || differs}
+              disabledReason={cannotBook}
               loading={acts.pending && t`Booking`}
               onClick={match(false)}
             >

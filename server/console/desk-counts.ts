@@ -7,8 +7,7 @@ import { countTransfers } from '#server/payment/bank-lines.ts'
 import { countLatePurchases, countPurchases } from '#server/order/purchase-queue.ts'
 import { countDisputes } from '#server/payment/dispute-desk.ts'
 import { countDifferences } from '#server/payment/reconciliation-desk.ts'
-import { countBillRows } from '#server/parcel/keep-bill.ts'
-import { countLateParcels, countParcels } from '#server/parcel/show-desk-parcels.ts'
+import { countLateParcels, countParcels, countToBill } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
 import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
 import { countNoOwner } from '#server/warehouse/no-owner.ts'
@@ -52,7 +51,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       kyc_reviewing,
       disputes_open: (await countDisputes(ctx)).open,
       differences_open: await countDifferences(ctx),
-      bill_rows: await countBillRows(ctx),
+      to_bill: await countToBill(ctx),
       withdrawals_applied,
       return_checking: returns.checking,
       return_to_send: returns.to_send,

@@ -22,6 +22,9 @@ const atProvider = sql<boolean>`e.account_id like ${clearing('%')}`
 /** What counts as bought no more (decision 106): it is bought again. */
 const takenBack = sql<boolean>`j.code = 'PURCHASE_BACK'`
 
+/** Journals by which a payment brings money: one for each document that it pays. */
+const ofPayment = sql<boolean>`j.code in ('PAY', 'PAY_PATCH', 'RECHARGE', 'LATE_CREDIT')`
+
 /** The journals of some days with their legs at a provider and at the sellers. */
 const legs = (from: Instant) => sql`
   from journal j join entry e on e.journal_id = j.id
@@ -40,8 +43,11 @@ async function byDay(ctx: Ctx, begins: readonly Instant[]): Promise<MoneyDay[]> 
 }
 
 async function ofToday(ctx: Ctx, today: Instant): Promise<Money['today']> {
-  const { rows } = await sql<Record<'back' | 'refunds' | 'withdrawals' | 'spent' | 'bought', number | string>>`
+  const { rows } = await sql<
+    Record<'others' | 'back' | 'refunds' | 'withdrawals' | 'spent' | 'bought', number | string>
+  >`
     select coalesce(sum(e.amount) filter (where ${atProvider} and e.amount > 0), 0) as back,
+      count(distinct j.id) filter (where ${atProvider} and e.amount < 0 and not ${ofPayment}) as others,
       count(distinct j.id) filter (where ${atProvider} and e.amount > 0 and j.code = 'EXT_REFUND') as refunds,
       count(distinct j.id) filter (where ${atProvider} and e.amount > 0 and j.code = 'WD_PAID') as withdrawals,
       greatest(0, coalesce(sum(e.amount) filter (where not ${atProvider} and (e.amount > 0 or ${takenBack})), 0)) as spent,
@@ -50,16 +56,20 @@ async function ofToday(ctx: Ctx, today: Instant): Promise<Money['today']> {
   const payments = await ctx.tx
     .selectFrom('payment')
     .select([
-      sql<number>`count(*) filter (where status in ('succeeded', 'succeeded_late', 'disputed'))`.as('paid'),
-      sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
+      sql<number>`count(*) filter (where settled_at >= ${today} and status in ('succeeded', 'succeeded_late', 'disputed'))`.as(
+        'paid',
+      ),
+      sql<number>`count(*) filter (where created_at >= ${today} and status = 'failed')`.as('failed'),
     ])
-    .where('created_at', '>=', today)
+    // A transfer is paid days after it was begun.
+    .where((it) => it.or([it('created_at', '>=', today), it('settled_at', '>=', today)]))
     .where('external', '>', cents(0))
     .executeTakeFirstOrThrow()
   const [row] = rows
   const count = (many: number | string | undefined) => shownCount(Number(many ?? 0))
   return {
     payments: count(payments.paid),
+    others: count(row?.others),
     failed: count(payments.failed),
     back: amount(row?.back),
     refunds: count(row?.refunds),

@@ -20,6 +20,8 @@ export interface Caller {
   <E extends Endpoint>(it: E, input: Sent<E>): Promise<Output<E>>
   /** Uploads one picture; gives the file's id, where the route answers one. */
   upload(bytes: Uint8Array, purpose: string, path?: `/api/${string}`): Promise<string>
+  /** Fetches one picture by its link. Throws where it is not shown. */
+  look(url: string): Promise<void>
 }
 
 /** A person's token; empty: nobody. Or who asks, without any: this process itself (server/kit/inside.ts). */
@@ -65,5 +67,9 @@ export function callerFor(app: Hono, as: () => As, newKey: () => string): Caller
     const data = (await unwrap(path, await send(path, { method: 'POST', body: form }))) as { id?: string }
     return data.id ?? ''
   }
-  return Object.assign(call as Caller, { upload })
+  const look = async (url: string) => {
+    const { status } = await send(url, { method: 'GET' })
+    if (status !== 200) throw new Error(`a picture answered ${status}`)
+  }
+  return Object.assign(call as Caller, { upload, look })
 }

@@ -1,6 +1,6 @@
 /** Identity checks of the demo: one approved, one refused because its back is blurred, one that waits for its reviewer. */
 import { picturePath, saveKyc, submitKyc } from '#contract/kyc/api.ts'
-import { approveKyc, kycQueue, rejectKyc } from '#contract/kyc/desk.ts'
+import { approveKyc, kycQueue, openKycPictures, rejectKyc } from '#contract/kyc/desk.ts'
 import { consentVersion, type Kyc, kycChecks, sidesOf } from '#contract/kyc/kyc.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { minutes } from '#contract/kit/time.ts'
@@ -48,7 +48,9 @@ export async function checkIdentities(
   const good = await sendIn(bob, 1, bobs)
   const poor = await sendIn(carol, 2, carols, { blurred: true })
   await later(minutes(40))
-  await sun(approveKyc, { kycId: await idOf(good.kycNumber), checks: [...kycChecks] })
+  const kycId = await idOf(good.kycNumber)
+  for (const { url } of (await sun(openKycPictures, { kycId })).pictures) await sun.look(url)
+  await sun(approveKyc, { kycId, checks: [...kycChecks] })
   await sun(rejectKyc, { kycId: await idOf(poor.kycNumber), faults: [{ reason: 'blurred', side: 'back' }] })
   await later(minutes(20))
   await sendIn(alice, 0, alices)

@@ -64,7 +64,7 @@ async function patientCaller({ app, world }: Shop, logInAs: (call: Caller) => Pr
         return call(endpoint, input)
       }
     },
-    { upload: call.upload },
+    { upload: call.upload, look: call.look },
   )
 }
 

@@ -65,6 +65,20 @@ export async function triesOfAll(ctx: Ctx, kycIds: readonly string[]): Promise<M
 export const triesOf = async (ctx: Ctx, kycId: string): Promise<number[]> =>
   (await triesOfAll(ctx, [kycId])).get(kycId) ?? []
 
+/** The sides of which this person of the staff was sent the picture since the case was sent in. */
+export async function sidesSeen(ctx: Ctx, row: Pick<KycRow, 'id' | 'submitted_at'>): Promise<Set<string>> {
+  const looks = await ctx.tx
+    .selectFrom('event')
+    .select('facts')
+    .where('doc_type', '=', 'kyc')
+    .where('doc_id', '=', row.id)
+    .where('name', '=', 'kyc.look')
+    .where('actor_id', '=', staffOf(ctx).id)
+    .where('at', '>=', row.submitted_at ?? 0)
+    .execute()
+  return new Set(looks.map(({ facts }) => String(facts['side'])))
+}
+
 /** The shopper who has the reviewer's own mail address; undefined where nobody has. */
 export async function ownCustomerId(ctx: Ctx): Promise<string | undefined> {
   const row = await ctx.tx

@@ -2,14 +2,14 @@
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import type * as desk from '#contract/kyc/desk.ts'
-import { kycChecks, sidesAgain } from '#contract/kyc/kyc.ts'
+import { kycChecks, sidesAgain, sidesOf } from '#contract/kyc/kyc.ts'
 import { documentEnds } from '#contract/kyc/rule.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { type KycRow, mustBeAnothers } from './case.ts'
+import { type KycRow, mustBeAnothers, sidesSeen } from './case.ts'
 import { showCase } from './show-cases.ts'
 import { kycWords } from './words.ts'
 
@@ -17,6 +17,15 @@ async function lockAnothers(ctx: Ctx, kycId: string): Promise<KycRow> {
   const row = await lockRow(ctx, 'kyc', kycId)
   await mustBeAnothers(ctx, row)
   return row
+}
+
+/** Refuses (40001) who was not sent every picture of the case as it is now: what nobody looked at is not known. */
+async function mustHaveLooked(ctx: Ctx, row: KycRow): Promise<void> {
+  const seen = await sidesSeen(ctx, row)
+  const fields = sidesOf(row.kind ?? 'id_card')
+    .filter((side) => !seen.has(side))
+    .map((side) => ({ path: side, message: 'not looked at' }))
+  if (fields.length > 0) throw new Refused('invalid', kycWords.notLooked, {}, { fields })
 }
 
 /** The document is looked at again here: what was good for a month when it came may be over by now. */
@@ -28,6 +37,7 @@ export async function approveKyc(
   const done = new Set(checks)
   if (!kycChecks.every((it) => done.has(it)))
     throw new Refused('invalid', kycWords.notChecked, {}, { fields: [{ path: 'checks', message: 'all of them' }] })
+  if (row.status === 'reviewing') await mustHaveLooked(ctx, row)
   const endsAt = row.valid_until === null ? null : documentEnds(row.valid_until)
   if (row.status === 'reviewing' && endsAt !== null && endsAt <= ctx.now)
     throw new Refused('conflict', kycWords.isOver, {}, { current: row.status })

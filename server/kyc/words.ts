@@ -63,6 +63,10 @@ export const kycWords = {
     id: 'refused.kyc-not-checked',
     message: 'Not everything has been looked at. Nothing was changed.',
   },
+  notLooked: /*i18n*/ {
+    id: 'refused.kyc-not-looked',
+    message: 'You have not looked at every picture of this case. Open the pictures first. Nothing was changed.',
+  },
   isOver: /*i18n*/ {
     id: 'refused.kyc-over',
     message: 'The document is over by now. Refuse it, so that another one can be sent.',

@@ -4,7 +4,13 @@ import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { isPlausibleReading } from '#contract/freight/estimate.ts'
 import { quoteLine } from '#contract/freight/quote.ts'
 import { type Cents, cents, convert, minus, most, plus } from '#contract/kit/money.ts'
-import { type BillReach, reachOfBill, settleBill } from '#contract/parcel/carrier-bill.ts'
+import {
+  type BillReach,
+  isPlausibleFreight,
+  mostFreight,
+  reachOfBill,
+  settleBill,
+} from '#contract/parcel/carrier-bill.ts'
 import type * as desk from '#contract/parcel/bill-desk.ts'
 import { differenceOf, type Settled } from '#contract/parcel/settlement.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
@@ -42,11 +48,18 @@ export const reachOf = (ctx: Ctx, parcel: ParcelRow): BillReach | undefined =>
 export const isLikely = (parcel: ParcelRow, weightG: number): boolean =>
   isPlausibleReading(weightG, parcel.actual_weight_g ?? parcel.estimated_weight_g)
 
-/** Refuses (40900) a parcel that was never shipped, and (40001) a weight that cannot be this parcel's. */
+/** Refuses (40900) a parcel that was never shipped, and (40001) a weight that cannot be this parcel's, or more than one parcel costs. */
 export async function priceBill(ctx: Ctx, parcel: ParcelRow, billed: Billed): Promise<BillPrice> {
   const reach = reachOf(ctx, parcel)
   if (!reach) throw new Refused('conflict', parcelWords.neverShipped, {}, { current: parcel.status })
-  const { weightG } = billed
+  const { weightG, freight } = billed
+  if (!isPlausibleFreight(freight))
+    throw new Refused(
+      'invalid',
+      parcelWords.billTooHigh,
+      { most: mostFreight / 100 },
+      { fields: [{ path: 'freight', message: 'more than one parcel costs' }] },
+    )
   if (!isLikely(parcel, weightG))
     throw new Refused(
       'invalid',

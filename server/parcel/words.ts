@@ -94,6 +94,10 @@ export const parcelWords = {
     message:
       'The scale says {weightG} g, but the pieces weighed about {estimatedG} g. Check the unit and the parcel. Nothing was charged.',
   },
+  billTooHigh: /*i18n*/ {
+    id: 'refused.parcel-bill-high',
+    message: 'A carrier’s bill for one parcel is at most ¥{most, number}. Check the amount. Nothing was changed.',
+  },
   lineRefuses: /*i18n*/ {
     id: 'refused.parcel-line-refuses',
     message:

@@ -11,7 +11,7 @@ import { identityPicture } from '#server/demo/identity-pictures.ts'
 import { openPicture } from '#server/kyc/seal.ts'
 import { sweepFiles } from '#server/providers/files/sweep.ts'
 import { attacked } from '../support/database.ts'
-import { sendIn, sendPicture, sendPictures, typedAs } from '../support/identity.ts'
+import { lookAt, sendIn, sendPicture, sendPictures, typedAs } from '../support/identity.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 describe.each(attacked)('identity pictures, on %s', (engine) => {
@@ -198,6 +198,7 @@ describe.each(attacked)('identity pictures, on %s', (engine) => {
     const { id: kycId } = await caseOf(number)
     const ren = await shop.staff('ren', ['kyc'])
     expect((await sun(desk.approveKyc, { kycId, checks: kycChecks.slice(1) })).code).toBe(codes.invalid)
+    await lookAt(shop, sun, kycId)
     const answers = await Promise.all([
       sun(desk.approveKyc, { kycId, checks: [...kycChecks] }),
       ren(desk.rejectKyc, { kycId, faults: [{ reason: 'person', side: null }] }),

@@ -110,6 +110,11 @@ test('a card is checked by a person, and nothing of it stays on the phone', asyn
   await test.step('six ticks and one key: verified', async () => {
     await desk.reload()
     await choose(desk, again)
+    await expect(desk.getByText('Open the pictures first')).toBeVisible()
+    await desk.keyboard.press('4')
+    await expect(desk.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await desk.keyboard.press('o')
+    await expect(desk.locator('figure img')).toHaveCount(3)
     await desk.keyboard.press('Control+Enter')
     await expect(desk.getByText('Not everything is ticked')).toBeVisible()
     // A press is done when its tick is set.

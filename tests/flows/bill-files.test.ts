@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
+import { deskCounts } from '#contract/console/desk.ts'
 import { billParcel } from '#contract/parcel/bill-desk.ts'
 import * as files from '#contract/parcel/bill-file-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
@@ -184,6 +185,8 @@ describe.each(enginesOf(import.meta.url))('a carrier’s file on %s', (engine) =
     expect(await posted(crew.zhao, file)).toMatchObject({ posted: 0, kept: 2 })
     const waits = (await rowsOf()).filter((it) => it.file === file.file)
     const { counts } = await crew.zhao.ok(files.listBillRows, {})
+    const rail = (await crew.zhao.ok(deskCounts, {})).counts
+    expect(rail['to_bill'], 'the rail says what the desk says').toBe(counts['to_bill'])
     const beside = (await crew.zhao.ok(desk.parcelQueue, { queue: 'to_bill' })).counts
     expect(Object.keys(counts)).toEqual(expect.arrayContaining(['to_bill', 'shipped', 'patch', 'done', 'rows']))
     expect(beside).toMatchObject(counts)

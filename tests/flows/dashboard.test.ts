@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/console/dashboard.ts'
 import { codes } from '#contract/kit/envelope.ts'
-import { fen } from '#contract/kit/money.ts'
+import { asDecimal, fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { boughtOrder, cannotBuy, claimOrder } from '#contract/order/desk.ts'
 import { askShopper, withdrawQuestion } from '#contract/order/question-desk.ts'
+import { matchLine, suspendLine } from '#contract/payment/transfer-desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { orderEscrow } from '#server/wallet/accounts.ts'
 import { expectBooksBalanced } from '../support/books.ts'
@@ -15,6 +16,7 @@ import { sureOk } from '../support/confirmed.ts'
 import { enginesOf } from '../support/database.ts'
 import { type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { rechargeByTransfer, stated, takeTransfers } from '../support/transfers.ts'
 
 describe.each(enginesOf(import.meta.url))('the dashboard on %s', (engine) => {
   let shop: Shop
@@ -85,6 +87,28 @@ describe.each(enginesOf(import.meta.url))('the dashboard on %s', (engine) => {
     const next = (await look()).money
     expect(next?.days.map((it) => it.in).slice(-2)).toEqual([paid.external, 0])
     expect(next?.today).toMatchObject({ payments: 0, bought: 0, spent: 0 })
+  })
+
+  test('what came in is counted on the day it came: a transfer of days ago as a payment, one of nobody’s besides', async () => {
+    takeTransfers(shop)
+    const payment = await rechargeByTransfer(alice, 2000)
+    shop.clock.advance(days(2))
+    crew = await hireCrew(shop)
+    expect((await look()).money?.today).toMatchObject({ payments: 0, others: 0 })
+    const lines = await stated(crew.zhao, [
+      { amount: asDecimal(payment.external), reference: payment.paymentNumber },
+      { amount: '7.00', reference: 'for you' },
+    ])
+    const idOf = (reference: string) => lines.find((it) => it.reference === reference)?.id ?? ''
+    const { paymentNumber } = payment
+    await crew.zhao.ok(matchLine, { lineId: idOf(paymentNumber), paymentNumber })
+    const booked = (await look()).money
+    expect(booked?.days.at(-1)?.in).toBe(payment.external)
+    expect(booked?.today).toMatchObject({ payments: 1, others: 0 })
+    await crew.zhao.ok(suspendLine, { lineId: idOf('for you') })
+    const both = (await look()).money
+    expect(both?.days.at(-1)?.in).toBe(payment.external + 700)
+    expect(both?.today).toMatchObject({ payments: 1, others: 1 })
   })
 
   test('an order whose shopper was asked about a line does not wait for the buyers until it is answered', async () => {

@@ -15,7 +15,7 @@ import { learnCatalogs } from '#server/kit/catalogs.ts'
 import { lines } from '#server/freight/lines.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { enginesOf } from '../support/database.ts'
-import { identified, sendIn, sendPicture, sendPictures, typedAs } from '../support/identity.ts'
+import { identified, lookAt, sendIn, sendPicture, sendPictures, typedAs } from '../support/identity.ts'
 import { addressOf, type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -41,8 +41,11 @@ describe.each(enginesOf(import.meta.url))('the identity check, on %s', (engine) 
   afterAll(() => shop.close())
 
   const caseOf = (kycNumber: string) => sun.ok(desk.kycCase, { kycNumber })
-  const approve = async (kycNumber: string) =>
-    sun.ok(desk.approveKyc, { kycId: (await caseOf(kycNumber)).id, checks: [...kycChecks] })
+  const approve = async (kycNumber: string) => {
+    const { id: kycId } = await caseOf(kycNumber)
+    await lookAt(shop, sun, kycId)
+    return sun.ok(desk.approveKyc, { kycId, checks: [...kycChecks] })
+  }
   const reject = async (kycNumber: string, faults: Fault[]) =>
     sun.ok(desk.rejectKyc, { kycId: (await caseOf(kycNumber)).id, faults })
   const told = async (who: Person, language = 'en') => {
@@ -93,6 +96,32 @@ describe.each(enginesOf(import.meta.url))('the identity check, on %s', (engine) 
       await shop.world.database.db.selectFrom('notice').selectAll().execute(),
     ])
     expect(dump).not.toMatch(/l01x?0|L01X/i)
+  })
+
+  test('is approved only by who was sent its pictures, all of them, since it was sent in', async () => {
+    const ava = await shop.as('ava')
+    const { id: kycId } = await caseOf(await sendIn(shop, ava))
+    const whole = { kycId, checks: [...kycChecks] }
+    const refused = await sun(desk.approveKyc, whole)
+    expect(refused.code).toBe(codes.invalid)
+    expect(refused.message).toMatch(/Open the pictures first\. Nothing was changed\.$/)
+    // A colleague's looks are not one's own, and links that were never followed are no look.
+    const ren = await shop.staff('ren', ['kyc'])
+    await lookAt(shop, ren, kycId)
+    const [one] = (await sun.ok(desk.openKycPictures, { kycId })).pictures
+    expect((await sun(desk.approveKyc, whole)).code).toBe(codes.invalid)
+    await shop.app.request(one?.url ?? '', { headers: { authorization: `Bearer ${sun.token}` } })
+    expect((await sun(desk.approveKyc, whole)).data).toMatchObject({ fields: [{ path: 'back' }, { path: 'selfie' }] })
+    // Refusing needs no look; what is sent again is looked at again.
+    await lookAt(shop, sun, kycId)
+    shop.clock.advance(hours(1))
+    await sun.ok(desk.rejectKyc, { kycId, faults: [{ reason: 'blurred', side: 'back' }] })
+    await sendPicture(shop, ava, 'back')
+    await ava.ok(submitKyc, typedAs())
+    expect((await sun(desk.approveKyc, whole)).code).toBe(codes.invalid)
+    expect((await ava.ok(myKyc, {})).status).toBe('reviewing')
+    await lookAt(shop, sun, kycId)
+    expect((await sun.ok(desk.approveKyc, whole)).status).toBe('approved')
   })
 
   test('sent twice it is one case; a second tap finds the first', async () => {

@@ -236,12 +236,19 @@ describe.each(enginesOf(import.meta.url))('prepaid against real on %s', (engine)
     expect((await crew.zhao(previewBill, again)).code).toBe(codes.conflict)
   })
 
-  test('a parcel waits for its bill until it is posted; a weight in the wrong unit is refused', async () => {
+  test('a parcel waits for its bill until it is posted; a weight in the wrong unit and a cost that no parcel has are refused', async () => {
     const parcel = await shippedParcel()
     const waits = async () =>
       (await crew.zhao.ok(desk.parcelQueue, { queue: 'to_bill', q: parcel.packNumber })).parcels.length
     expect(await waits()).toBe(1)
     expect((await crew.zhao(billParcel, bill(parcel, 1_100_000))).code).toBe(codes.invalid)
+    const high = bill(parcel, 1100, 99_999_999_900)
+    const refused = await crew.zhao(billParcel, high)
+    expect(refused.code).toBe(codes.invalid)
+    expect(refused.message).toMatch(/at most ¥100,000\. Check the amount\. Nothing was changed\.$/)
+    const { packNumber, weightG, freight } = high
+    expect((await crew.zhao(previewBill, { packNumber, weightG, freight })).code).toBe(codes.invalid)
+    expect(await waits()).toBe(1)
     await crew.zhao.ok(billParcel, bill(parcel, 1100))
     expect(await waits()).toBe(0)
   })

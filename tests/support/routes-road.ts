@@ -86,7 +86,7 @@ import { makeSandboxGateway } from '#server/providers/payment/sandbox.ts'
 import { codeAt } from './authenticator.ts'
 import { browser, lastMail } from './browser.ts'
 import { giveMoney, type OnShelf, order, stock } from './buying.ts'
-import { identified, sendIn, sendPicture, typedAs } from './identity.ts'
+import { lookAt, identified, sendIn, sendPicture, typedAs } from './identity.ts'
 import {
   addressOf,
   arrival,
@@ -183,11 +183,11 @@ async function identify(shop: Shop, alice: Person): Promise<void> {
   const first = await sendIn(shop, alice)
   await sun.ok(identity.kycQueue, {})
   const { id: kycId } = await sun.ok(identity.kycCase, { kycNumber: first })
-  await sun.ok(identity.openKycPictures, { kycId })
   await sun.ok(identity.rejectKyc, { kycId, faults: [{ reason: 'blurred', side: 'back' }] })
   await sendPicture(shop, alice, 'back')
   await alice.ok(kyc.submitKyc, typedAs())
   await alice.ok(kyc.myKyc, {})
+  await lookAt(shop, sun, kycId)
   await sun.ok(identity.approveKyc, { kycId, checks: [...kycChecks] })
   const revoke = { kycId, reason: 'The picture was not theirs' }
   await sun(identity.revokeKyc, revoke)

@@ -4,11 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 
+/** A schema's own words say figures as the call has them (cents, grams) and in English only: the server's sentence is enough. */
+const isOfSchema = (message: string): boolean => message.startsWith('Invalid ')
+
 /** Where the server only says that something is wrong, the field it pointed at says what. As sentences. */
 function fieldsOf(error: ServerSaidNo): string {
   const answer = error.answer as { reason?: string; fields?: { path: string; message: string }[] } | null
   if (answer?.reason !== 'refused.invalid') return ''
   return (answer.fields ?? [])
+    .filter(({ message }) => !isOfSchema(message))
     .map(({ message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace('..', '.'))
     .join(' ')
 }

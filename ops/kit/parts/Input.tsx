@@ -25,8 +25,8 @@ export function Input({ label, numbers, scanned, error, className, ...input }: I
         {...(numbers && { inputMode: 'decimal', dir: 'ltr', 'data-numbers': '' })}
         data-scanned={scanned}
         {...input}
-        aria-invalid={Boolean(error) || undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : input['aria-invalid']}
+        aria-describedby={error ? `${id}-error` : input['aria-describedby']}
       />
       {error && <small id={`${id}-error`}>{error}</small>}
     </div>

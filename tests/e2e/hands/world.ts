@@ -64,7 +64,10 @@ async function signedIn(shop: ShopHere, logsIn: (call: Caller) => Promise<string
   }
   return Object.assign(
     <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Output<E>> => again(() => call(endpoint, input)),
-    { upload: (...file: Parameters<Caller['upload']>) => again(() => call.upload(...file)) },
+    {
+      upload: (...file: Parameters<Caller['upload']>) => again(() => call.upload(...file)),
+      look: (url: string) => again(() => call.look(url)),
+    },
   )
 }
 
