@@ -12,6 +12,7 @@ import { forgetDrafts } from '#ops/kit/drafts.ts'
 import { chooseLanguage } from '#ops/kit/language.ts'
 import { signOut, useStaff } from '#ops/kit/session.ts'
 import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
+import { useRoleWords } from '#ops/staff/role-words.ts'
 import css from './app.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { StillUploading, useMayLeave } from './StillUploading.tsx'
@@ -20,6 +21,7 @@ import { useServerNow } from '#ops/kit/use-server-now.ts'
 export function TopBar() {
   const { t } = useLingui()
   const staff = useStaff()
+  const roleWords = useRoleWords()
   const dark = useAppearance() === 'dark'
   const mayLeave = useMayLeave()
   const leave = async () => {
@@ -49,7 +51,7 @@ export function TopBar() {
       <Link className={css.who} to={hrefOf('account')} title={t`My account`}>
         <Avatar name={staff?.name ?? ''} size={26} />
         <span>
-          {staff?.name}, {staff?.roles.join(', ')}
+          {staff?.name}, {staff?.roles.map((role) => roleWords[role]).join(', ')}
         </span>
       </Link>
       <button

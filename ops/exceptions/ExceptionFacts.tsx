@@ -4,10 +4,12 @@ import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { usePatchReasonWords } from '#ops/kit/parts/patch-reason-words.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
 import { useAbnormalWords } from '#ops/parcels/abnormal-words.ts'
 
 export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const when = useWhen()
   const { wordsOf } = usePatchReasonWords()
   const reasons = useAbnormalWords(true)
   const stopped = parcel.status === 'pack_abnormal'
@@ -48,11 +50,7 @@ export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
                 {
                   key: 'by',
                   label: t`Pay by`,
-                  value: i18n.date(new Date(parcel.patch.deadline), {
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                    timeZone: 'Asia/Shanghai',
-                  }),
+                  value: when(parcel.patch.deadline),
                 },
               ]
             : []),

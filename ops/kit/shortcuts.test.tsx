@@ -104,3 +104,10 @@ test('the keys with which Chinese is composed do nothing else', () => {
   expect(step).not.toHaveBeenCalled()
   expect(commit).not.toHaveBeenCalled()
 })
+
+test('a key that two parts know is offered once, by the part that answers it', () => {
+  const both = createShortcuts()
+  both.set('bench', { place: 'after', shortcuts: [{ key: 'Escape', label: 'Back to the list', run: step }] })
+  both.set('scanner', { place: 'desk', shortcuts: [{ key: 'Escape', label: 'Leave the scanner', run: step }] })
+  expect(both.shown().map((it) => it.label)).toEqual(['Leave the scanner'])
+})

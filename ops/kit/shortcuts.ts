@@ -54,7 +54,9 @@ export function createShortcuts(rest: CommitRest = createCommitRest()): Shortcut
     [...entries.values()].some((it) => /^(row|pane|after)$/.test(it.place) && it.shortcuts.includes(shortcut))
   let shown: readonly Shortcut[] = []
   const change = () => {
-    const now = all().filter((it) => it.label)
+    const labelled = all().filter((it) => it.label)
+    // What an earlier part answers is not offered a second time.
+    const now = labelled.filter((it, nth) => labelled.findIndex((each) => capsOf(each) === capsOf(it)) === nth)
     if (JSON.stringify(now) === JSON.stringify(shown)) return
     shown = now
     for (const listener of listeners) listener()
@@ -114,6 +116,8 @@ const capOf: Partial<Record<string, string>> = { Enter: '↵', Escape: 'Esc' }
 
 export const keysOf = ({ key, ctrl, shown }: Shortcut): readonly string[] =>
   shown ?? [...(ctrl ? ['Ctrl'] : []), capOf[key] ?? (key.length === 1 ? key.toUpperCase() : key)]
+
+const capsOf = (shortcut: Shortcut): string => keysOf(shortcut).join('+')
 
 /** Held keys move through rows; all others act once, or they would act on the documents that follow too. */
 const isHeld = (event: KeyboardEvent): boolean => event.repeat && !/^(Arrow|Page)/.test(event.key)

@@ -83,7 +83,7 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onTicked, on
             parcel={parcel}
             preview={preview.answer && settled && { final: preview.answer.final, weightG: settled.weightG }}
           />
-          <PreviewNote asked={preview} rehearsal={parcel.rehearsal !== null} />
+          <PreviewNote asked={preview} said={closing.error} rehearsal={parcel.rehearsal !== null} />
           {stop.stopping ? (
             stop.pane
           ) : (

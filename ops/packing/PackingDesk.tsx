@@ -81,10 +81,14 @@ export function PackingDesk() {
       ]}
       top={scanner}
       deskKeys={deskKeys}
-      keys={[
-        { key: 's', label: startWords, run: begin },
-        { key: 'Enter', run: begin },
-      ]}
+      keys={
+        canStart
+          ? [
+              { key: 's', label: startWords, run: begin },
+              { key: 'Enter', run: begin },
+            ]
+          : []
+      }
       detail={
         shown && (
           <>

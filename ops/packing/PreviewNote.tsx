@@ -4,21 +4,25 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import type { previewWeighing } from '#contract/parcel/desk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { ErrorLine, useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import type { Asked } from '#ops/kit/use-ask.ts'
 import css from './packing.module.css'
 
 export function PreviewNote({
   asked: { answer, error },
+  said,
   rehearsal,
 }: {
   asked: Asked<Output<typeof previewWeighing>>
+  /** Why closing was refused: the same is not said twice. */
+  said: unknown
   /** The price is only offered: the shopper decides. */
   rehearsal: boolean
 }) {
+  const words = useErrorWords()
   if (!answer)
     return error ? (
-      <ErrorLine error={error} />
+      <ErrorLine error={said && words(said) === words(error) ? undefined : error} />
     ) : (
       <p className={css.quiet}>
         <Trans>Weigh and measure it: the settlement shows here before anything is posted.</Trans>

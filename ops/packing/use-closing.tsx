@@ -43,6 +43,8 @@ export function useClosing({ parcel, reading, boxed, scaled, onTicked, onDone }:
   const { packNumber } = parcel
   const [pressed, setPressed] = useState(false)
   const [measuring, setMeasuring] = useState(1)
+  // Of another reading the refusal may not be true.
+  const [tried, setTried] = useState<string>()
   const [asked, setAsked] = useState(false)
   const [reason, setReason] = useState<Unchecked>({ why: 'counted_by_hand', words: '' })
   const lacking = lackingToClose(parcel.check)
@@ -78,11 +80,12 @@ export function useClosing({ parcel, reading, boxed, scaled, onTicked, onDone }:
     if (!reading) return setMeasuring(measuring + 1)
     if (needsPhotos || refused) return
     if (lacking && (!asked || !reason.words.trim())) return setAsked(true)
+    setTried(JSON.stringify(reading))
     void weigh.run(reading, lacking ? reason : null, boxed.taken(), scaled.taken())
   }
   return {
     pending: weigh.pending,
-    error: weigh.error,
+    error: tried === JSON.stringify(reading) ? weigh.error : undefined,
     pressed,
     measuring,
     lacking: asked ? lacking : null,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { DeskLine } from '#contract/order/desk.ts'
 import { offersMost } from '#contract/order/question.ts'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
@@ -36,7 +37,7 @@ export function AskShopper({ order, line, isMine, onDone }: OrderFormProps & { l
   const commit = () => {
     setPressed(true)
     if (read) void ask.run(why, words, read)
-    else first.current?.focus()
+    else focusFirstFault(() => first.current?.focus())
   }
   const add = () =>
     draft.set((before) =>

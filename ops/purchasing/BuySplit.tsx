@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { fen, plus } from '#contract/kit/money.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
@@ -50,7 +51,7 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
     setPressed(true)
     const parts = partsOf(typed, read)
     if (parts) void buy.run(parts)
-    else focus()
+    else focusFirstFault(focus)
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: focus },

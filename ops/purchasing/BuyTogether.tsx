@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { fen, plus } from '#contract/kit/money.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
@@ -62,8 +63,8 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
         : undefined
   const commit = () => {
     setPressed(true)
-    if (!typed.seller.trim()) return first.current?.focus()
-    if (paid && !rest) void buy.run(paid, typed.seller, readParcels(typed.parcels))
+    if (!typed.seller.trim() || !paid) return focusFirstFault()
+    if (!rest) void buy.run(paid, typed.seller, readParcels(typed.parcels))
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: () => first.current?.focus() },

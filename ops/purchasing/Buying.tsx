@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { plus } from '#contract/kit/money.ts'
 import type { DeskLine } from '#contract/order/desk.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
@@ -69,11 +70,11 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
 
   const commit = () => {
     setPressed(true)
-    if (asking === 'cannot') return pieces && void giveBack.run(pieces, why, reasons.cannot)
-    if (goods === undefined || freight === undefined) return
+    if (asking === 'cannot') return pieces ? void giveBack.run(pieces, why, reasons.cannot) : focusFirstFault()
+    if (goods === undefined || freight === undefined) return focusFirstFault()
     if (asking === 'topUp')
-      return reasons.topUp.trim() ? void topUp.run(goods, freight, reasons.topUp) : reasonField.current?.focus()
-    if (!bought.seller.trim()) return seller.current?.focus()
+      return reasons.topUp.trim() ? void topUp.run(goods, freight, reasons.topUp) : focusFirstFault()
+    if (!bought.seller.trim()) return focusFirstFault()
     if (verdict?.kind === 'topUp') return setAsking('topUp')
     void buy.run(goods, freight, bought.seller, readParcels(bought.parcels))
   }
@@ -104,7 +105,7 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
     <>
       <Restored draft={draft} />
       {asking !== 'cannot' && (
-        <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking}>
+        <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed} topUp={asking !== undefined}>
           {from.field}
         </BoughtFields>
       )}

@@ -23,11 +23,13 @@ export interface BoughtFieldsProps {
   onType: (typed: Bought) => void
   /** Committing was tried: what is missing says so. */
   pressed: boolean
+  /** Only more is asked for: the seller's number may wait. */
+  topUp?: boolean
   /** The account that it is paid from. */
   children?: ReactNode
 }
 
-export function BoughtFields({ first, typed, onType, pressed, children }: BoughtFieldsProps) {
+export function BoughtFields({ first, typed, onType, pressed, topUp = false, children }: BoughtFieldsProps) {
   const { t } = useLingui()
   const type = (field: keyof Bought) => (event: { target: { value: string } }) =>
     onType({ ...typed, [field]: event.target.value })
@@ -38,7 +40,7 @@ export function BoughtFields({ first, typed, onType, pressed, children }: Bought
         label={t`Seller order number`}
         value={typed.seller}
         onChange={type('seller')}
-        error={pressed && !typed.seller.trim() && t`Type the seller’s number of this order`}
+        error={pressed && !topUp && !typed.seller.trim() && t`Type the seller’s number of this order`}
       />
       <div className={css.two}>
         <Input

@@ -8,6 +8,7 @@ import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
@@ -41,7 +42,6 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
     draft.set((now) => ({ ...now, [field]: event.target.value }))
   const [pressed, setPressed] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const why = useRef<HTMLInputElement>(null)
   const sure = useConfirmed()
   const { orderNumber } = order
   const correct = useDeskAction(async (key, realGoods: number, realFreight: number, said: string) => {
@@ -59,8 +59,7 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
   const changed = realGoods !== was.realGoods || realFreight !== was.realFreight
   const commit = () => {
     setPressed(true)
-    if (realGoods === undefined || realFreight === undefined) return first.current?.focus()
-    if (!reason.trim()) return why.current?.focus()
+    if (realGoods === undefined || realFreight === undefined || !reason.trim()) return focusFirstFault()
     if (changed) void correct.run(realGoods, realFreight, reason)
   }
   useShortcuts([
@@ -89,7 +88,6 @@ export function CorrectCost({ order, paid, side, onDone, children }: CorrectCost
           />
         </div>
         <Input
-          ref={why}
           label={t`Reason, kept for ever`}
           value={reason}
           onChange={type('reason')}

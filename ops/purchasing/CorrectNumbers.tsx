@@ -5,6 +5,7 @@ import { correctNumbers } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -36,7 +37,6 @@ export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbers
     draft.set((now) => ({ ...now, [field]: event.target.value }))
   const [pressed, setPressed] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const why = useRef<HTMLInputElement>(null)
   const sure = useConfirmed()
   const { orderNumber } = order
   const correct = useDeskAction(async (key, sellerOrderId: string, sellerParcels: string[], said: string) => {
@@ -53,8 +53,7 @@ export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbers
   const changed = number.trim() !== was.sellerOrderId || parcels.trim() !== was.sellerParcels.join(' ')
   const commit = () => {
     setPressed(true)
-    if (!number.trim()) return first.current?.focus()
-    if (!reason.trim()) return why.current?.focus()
+    if (!number.trim() || !reason.trim()) return focusFirstFault()
     if (changed) void correct.run(number.trim(), readParcels(parcels), reason)
   }
   useShortcuts([
@@ -74,7 +73,6 @@ export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbers
         />
         <Input scanned="numbers" label={t`Seller’s parcel numbers`} value={parcels} onChange={type('parcels')} />
         <Input
-          ref={why}
           label={t`Reason, kept for ever`}
           value={reason}
           onChange={type('reason')}

@@ -1,6 +1,6 @@
 /** Pieces that never come: what the seller paid back for them goes to the shopper (states.md O17). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { minus } from '#contract/kit/money.ts'
 import { missingUnits } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -9,6 +9,7 @@ import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -50,12 +51,14 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
       </Trans>,
     )
   })
+  const [pressed, setPressed] = useState(false)
+  const refund = readYuan(typed.refund || '0')
+  const lines = Object.entries(typed.counts).flatMap(([lineId, count]) =>
+    Number(count) > 0 ? [{ lineId, count: Number(count) }] : [],
+  )
   const commit = () => {
-    const refund = readYuan(typed.refund || '0')
-    const lines = Object.entries(typed.counts).flatMap(([lineId, count]) =>
-      Number(count) > 0 ? [{ lineId, count: Number(count) }] : [],
-    )
-    if (lines.length === 0 || refund === undefined) return
+    setPressed(true)
+    if (lines.length === 0 || refund === undefined) return focusFirstFault()
     void writeOff.run(lines, refund)
   }
   useShortcuts([
@@ -75,6 +78,7 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
               label={t`${title(line)}, of ${line.buckets.expected}`}
               value={typed.counts[line.id] ?? ''}
               onChange={(event) => onType({ ...typed, counts: { ...typed.counts, [line.id]: event.target.value } })}
+              error={pressed && lines.length === 0 && index === 0 && t`How many of each never come`}
             />
           ))}
         <Input
@@ -82,6 +86,7 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
           label={t`The seller paid back, ¥`}
           value={typed.refund}
           onChange={(event) => onType({ ...typed, refund: event.target.value })}
+          error={pressed && refund === undefined && t`An amount`}
         />
       </Pane>
       <Approvals approvals={order.approvals} error={writeOff.error} />

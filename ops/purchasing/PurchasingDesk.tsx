@@ -6,6 +6,7 @@ import type { DeskOrder } from '#contract/order/desk.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import type { Shortcut } from '#ops/kit/shortcuts.ts'
+import { useUntilNextRow } from '#ops/kit/use-until-next-row.ts'
 import { BuyTogether } from './BuyTogether.tsx'
 import { copySpec } from './LineCard.tsx'
 import { OrderPane } from './OrderPane.tsx'
@@ -104,7 +105,7 @@ export function PurchasingDesk() {
         onSelect: (key: string, on: boolean) =>
           setSelected((now) => new Set(on ? [...now, key] : [...now].filter((it) => it !== key))),
       })}
-      error={claim.error ?? release.error}
+      error={useUntilNextRow(claim.error ?? release.error, current && keyOf(current))}
       keys={keys}
       detail={
         orders ? (

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -37,21 +38,34 @@ export function TopUpForm({ order, side, onDone, typed, onType, children }: TopU
   const commit = () => {
     setPressed(true)
     const [goods, freight] = [readYuan(typed.goods), readYuan(typed.freight)]
-    if (!typed.reason.trim()) return focus()
-    if (goods !== undefined && freight !== undefined) void ask.run(goods, freight, typed.reason)
+    if (goods === undefined || freight === undefined || !typed.reason.trim()) return focusFirstFault()
+    void ask.run(goods, freight, typed.reason)
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: focus },
     { key: 'Enter', ctrl: true, label: t`Ask for top-up`, run: commit },
   ])
+  const wrong = (amount: string) => pressed && readYuan(amount) === undefined && t`An amount`
   const type = (field: 'goods' | 'freight') => (event: { target: { value: string } }) =>
     onType({ ...typed, [field]: event.target.value })
   return (
     <>
       <Pane title={t`Ask for a top-up`}>
         <div className={css.two}>
-          <Input numbers label={t`Real goods, ¥`} value={typed.goods} onChange={type('goods')} />
-          <Input numbers label={t`Real delivery, ¥`} value={typed.freight} onChange={type('freight')} />
+          <Input
+            numbers
+            label={t`Real goods, ¥`}
+            value={typed.goods}
+            onChange={type('goods')}
+            error={wrong(typed.goods)}
+          />
+          <Input
+            numbers
+            label={t`Real delivery, ¥`}
+            value={typed.freight}
+            onChange={type('freight')}
+            error={wrong(typed.freight)}
+          />
         </div>
         <TopUpReason
           first={(it) => (reason.current = it)}

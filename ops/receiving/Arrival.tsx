@@ -96,7 +96,6 @@ export function Arrival({ order, scan, shelf: suggested, least, others, ...on }:
             current={current}
             missing={missing}
             error={countError}
-            field={receive.countField}
             onCurrent={turnTo}
             onCount={(id, count) => change(id, { count })}
           />
@@ -117,7 +116,6 @@ export function Arrival({ order, scan, shelf: suggested, least, others, ...on }:
                   shelf={
                     line === current && (
                       <Input
-                        ref={receive.shelfField}
                         label={t`Shelf, suggested`}
                         value={shelf}
                         onChange={(event) => chosen.set(event.target.value)}

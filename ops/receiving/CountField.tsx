@@ -2,7 +2,6 @@
 import { Minus } from '@phosphor-icons/react/dist/csr/Minus'
 import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import css from './expected.module.css'
 
@@ -10,7 +9,6 @@ interface Props {
   /** As typed: digits, or nothing. */
   value: string
   label: string
-  field: Ref<HTMLInputElement> | undefined
   /** The id of what is said to be wrong with it. */
   wrong: string | undefined
   onCount: (count: string) => void
@@ -18,7 +16,7 @@ interface Props {
 
 const most = 9999
 
-export function CountField({ value, label, field, wrong, onCount }: Props) {
+export function CountField({ value, label, wrong, onCount }: Props) {
   const { t } = useLingui()
   const count = Number(value)
   const step = (change: 1 | -1, word: string) => (
@@ -36,7 +34,6 @@ export function CountField({ value, label, field, wrong, onCount }: Props) {
     <span className={css.counter}>
       {step(-1, t`One less`)}
       <input
-        ref={field}
         className={css.count}
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong}

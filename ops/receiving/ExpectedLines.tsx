@@ -1,6 +1,6 @@
 /** What this parcel should hold, and how many pieces of each were counted. */
 import { useLingui } from '@lingui/react/macro'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -21,8 +21,6 @@ export interface ExpectedLinesProps {
   missing: (id: string) => readonly Missing[]
   /** Said at the count of the line under the hands. */
   error: string | undefined
-  /** That count. */
-  field: Ref<HTMLInputElement>
   onCurrent: (id: string) => void
   onCount: (id: string, count: string) => void
 }
@@ -34,7 +32,6 @@ export function ExpectedLines({
   current,
   missing,
   error,
-  field,
   onCurrent,
   onCount,
 }: ExpectedLinesProps) {
@@ -81,7 +78,6 @@ export function ExpectedLines({
             <td>{line.buckets.expected}</td>
             <td>
               <CountField
-                field={line === current ? field : undefined}
                 wrong={line === current && error !== undefined ? errorId : undefined}
                 label={t`Received of ${title(line)}`}
                 value={counted[line.id]?.count ?? ''}

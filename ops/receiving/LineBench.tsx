@@ -78,6 +78,7 @@ export function LineBench({
       {missing.includes('photos') && (
         <p
           className={css.need}
+          data-fault=""
         >{t`${plural(least, { one: 'Take at least # photo.', other: 'Take at least # photos.' })}`}</p>
       )}
     </div>

@@ -1,9 +1,10 @@
 /** Receives a parcel: what is missing is said where it is missing, then all lines go on the shelf at once. */
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { focusFirstFault } from '#ops/kit/first-fault.ts'
 import { dropDrafts } from '#ops/kit/drafts.ts'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 import type { Uploads } from '#ops/kit/parts/use-upload.ts'
@@ -39,8 +40,6 @@ export interface Receiving {
   more: number
   isAgreed: boolean
   agree: (yes: boolean) => void
-  countField: RefObject<HTMLInputElement | null>
-  shelfField: RefObject<HTMLInputElement | null>
   takenFrom: (lineId: string, taken: Uploads['taken']) => void
 }
 
@@ -49,8 +48,6 @@ export function useReceive<Line extends ClassedLine>(parcel: InHand<Line>): Rece
   const { counted, here, missing, turnTo, refused, pieces } = counting
   const title = useTitle()
   const [pressed, setPressed] = useState(false)
-  const countField = useRef<HTMLInputElement>(null)
-  const shelfField = useRef<HTMLInputElement>(null)
   const photosOf = useRef(new Map<string, Uploads['taken']>())
   const sure = useConfirmed()
   const surplus = surplusOf(order, counting)
@@ -75,16 +72,14 @@ export function useReceive<Line extends ClassedLine>(parcel: InHand<Line>): Rece
   })
   const commit = () => {
     setPressed(true)
-    if (pieces === 0) return countField.current?.focus()
+    if (pieces === 0) return focusFirstFault()
     if (more > 0 && !isAgreed) {
       turnTo(surplus[0]?.lineId)
-      // Behind the weight, which has the focus when the hands come to a line.
-      requestAnimationFrame(() => countField.current?.focus())
-      return
+      return focusFirstFault()
     }
     const unfinished = here.find((line) => missing(line.id).length > 0)
-    if (unfinished) return turnTo(unfinished.id)
-    if (!shelf.trim()) return shelfField.current?.focus()
+    if (unfinished) turnTo(unfinished.id)
+    if (unfinished || !shelf.trim()) return focusFirstFault()
     const sent = here.map((line) => {
       const it = counted[line.id]
       const photos = photosOf.current.get(line.id)?.()
@@ -106,8 +101,6 @@ export function useReceive<Line extends ClassedLine>(parcel: InHand<Line>): Rece
     isAgreed,
     agree: (yes) => setAgreed(yes ? more : 0),
     lacksShelf: pressed && !shelf.trim(),
-    countField,
-    shelfField,
     takenFrom: (lineId, taken) => photosOf.current.set(lineId, taken),
   }
 }

@@ -31,14 +31,16 @@ export function PersonPane({ person, picked, onPick, acts }: PersonPaneProps) {
   const { name, active } = person
   const mine = me?.id === person.id
   const changed = picked.join() !== person.roles.join()
+  const maySave = !mine && active && changed && picked.length > 0
+  const mayEnd = !mine && active && person.sessions > 0
   const pick = (next: readonly Role[]) => !mine && active && onPick([...next])
 
   const { save, end, turn, reset } = usePersonActs({ person, picked, changed, mine, acts })
   useShortcuts([
-    ...roleKeys(t`Role`, picked, pick),
-    { key: 'Enter', ctrl: true, label: t`Save roles`, run: save },
-    { key: 'e', label: t`End sessions`, run: () => void end() },
-    { key: 'd', label: active ? t`Deactivate` : t`Reactivate`, run: () => void turn() },
+    ...(mine || !active ? [] : roleKeys(t`Role`, picked, pick)),
+    ...(maySave ? [{ key: 'Enter', ctrl: true, label: t`Save roles`, run: save }] : []),
+    ...(mayEnd ? [{ key: 'e', label: t`End sessions`, run: () => void end() }] : []),
+    ...(mine ? [] : [{ key: 'd', label: active ? t`Deactivate` : t`Reactivate`, run: () => void turn() }]),
   ])
 
   return (

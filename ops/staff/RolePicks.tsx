@@ -18,7 +18,7 @@ const toggled = (picked: readonly Role[], role: Role): Role[] =>
 
 /** A digit a role, and one place in the footer for all of them. */
 export const roleKeys = (label: string, picked: readonly Role[], onPick: (picked: Role[]) => void): Shortcut[] => [
-  { key: '1–5', label },
+  { key: `1–${roles.length}`, label },
   ...roles.map((role, at) => ({ key: String(at + 1), run: () => onPick(toggled(picked, role)) })),
 ]
 

@@ -1,6 +1,6 @@
 /** A correction of a shopper's balance: two legs that sum to zero, a reason, and always two people (states.md 2, ADJUST). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AdjustAccount, adjustAccounts, adjustBalance, mostCorrection } from '#contract/payment/suspense-desk.ts'
 import { negative, readAmount } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -31,6 +31,10 @@ export function AdjustPane({ onBack, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
+  // Of another customer the refusal may not be true.
+  const [tried, setTried] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const amount = readAmount<'settlement'>(typed)
   const tooMuch = amount !== undefined && amount > mostCorrection
   const ready = email.trim() !== '' && reason.trim() !== '' && amount !== undefined && amount > 0 && !tooMuch
@@ -41,11 +45,12 @@ export function AdjustPane({ onBack, onDone }: Props) {
   })
   const go = () => {
     setPressed(true)
+    setTried(email)
     if (ready) void post.run({ email: email.trim(), way, against, amount, reason: reason.trim() })
   }
   useShortcuts([
     { key: 'Enter', ctrl: true, label: t`Book it`, run: go },
-    { key: 'Escape', label: t`Back`, run: onBack },
+    { key: 'Escape', always: true, label: t`Back`, run: onBack },
   ])
   const accountOf = useAccountName()
   const whose = email.trim() || '…'
@@ -58,6 +63,7 @@ export function AdjustPane({ onBack, onDone }: Props) {
       <Pane>
         <div className={css.fields}>
           <Input
+            ref={first}
             label={t`Email of the customer`}
             type="email"
             value={email}
@@ -107,7 +113,7 @@ export function AdjustPane({ onBack, onDone }: Props) {
       )}
       <Approvals approvals={[]} error={post.error} />
       <PaneFooter>
-        <ErrorLine error={post.error} />
+        <ErrorLine error={tried === email && post.error} />
         <ActionButton commit keys={['Ctrl ↵']} loading={post.pending && t`Booking`} onClick={go}>
           <Trans>Book it</Trans>
         </ActionButton>

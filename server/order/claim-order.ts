@@ -1,4 +1,5 @@
 /** A buyer takes an order for two hours, so that nobody buys it twice (states.md O6). */
+import { printNumber } from '#contract/kit/number.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { claimedUntil } from '#contract/order/deadline.ts'
@@ -42,7 +43,7 @@ export async function mustNotBeOthers(ctx: Ctx, order: OrderRow): Promise<void> 
   throw new Refused(
     'conflict',
     orderWords.claimedByOther,
-    { name: other?.name ?? '' },
+    { name: other?.name ?? '', orderNumber: printNumber(order.number) },
     { current: order.status, orderNumber: order.number },
   )
 }

@@ -33,7 +33,7 @@ export const orderWords = {
     id: 'refused.cannot-decline',
     message: 'It is bought already, so this extra payment cannot be declined. Nothing was charged.',
   },
-  claimedByOther: /*i18n*/ { id: 'refused.claimed-by-other', message: '{name} is buying this order.' },
+  claimedByOther: /*i18n*/ { id: 'refused.claimed-by-other', message: '{name} is buying {orderNumber}.' },
   claimFirst: /*i18n*/ { id: 'refused.claim-first', message: 'Claim the order first.' },
   moreThanPrepaid: /*i18n*/ {
     id: 'refused.more-than-prepaid',

@@ -64,7 +64,7 @@ export async function priceBill(ctx: Ctx, parcel: ParcelRow, billed: Billed): Pr
     throw new Refused(
       'invalid',
       parcelWords.reading,
-      { weightG, estimatedG: parcel.actual_weight_g ?? parcel.estimated_weight_g },
+      { weightKg: weightG / 1000, estimatedKg: (parcel.actual_weight_g ?? parcel.estimated_weight_g) / 1000 },
       { fields: [{ path: 'weightG', message: 'not this parcel' }] },
     )
   const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []

@@ -170,7 +170,7 @@ async function realPrice(
     throw new Refused(
       'invalid',
       parcelWords.reading,
-      { weightG: input.weightG, estimatedG: parcel.estimated_weight_g },
+      { weightKg: input.weightG / 1000, estimatedKg: parcel.estimated_weight_g / 1000 },
       { fields: [{ path: 'weightG', message: 'not this parcel' }] },
     )
   }

@@ -92,7 +92,7 @@ export const parcelWords = {
   reading: /*i18n*/ {
     id: 'refused.parcel-reading',
     message:
-      'The scale says {weightG} g, but the pieces weighed about {estimatedG} g. Check the unit and the parcel. Nothing was charged.',
+      'The scale says {weightKg, number} kg, but the pieces weighed about {estimatedKg, number} kg. Check the unit and the parcel. Nothing was charged.',
   },
   billTooHigh: /*i18n*/ {
     id: 'refused.parcel-bill-high',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, type Fen, fen } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { cancelOrder, declinePatch, orderDetail } from '#contract/order/api.ts'
 import { assignOrder, listBuyers } from '#contract/order/assign-desk.ts'
@@ -73,7 +74,9 @@ describe.each(enginesOf(import.meta.url))('the purchasing desk on %s', (engine) 
       claimedUntil: shop.clock.now() + hours(2),
       customer: { email: 'alice@example.com' },
     })
-    expect((await li(desk.claimOrder, { orderNumber: it.orderNumber })).message).toBe('lin is buying this order.')
+    expect((await li(desk.claimOrder, { orderNumber: it.orderNumber })).message).toBe(
+      `lin is buying ${printNumber(it.orderNumber)}.`,
+    )
     expect((await buy(it.orderNumber, 1, 0, li)).code).toBe(codes.conflict)
     expect(await counts(lin)).toMatchObject({ open: 1, to_buy: 0, mine: 1 })
     expect(await counts(li)).toMatchObject({ open: 0, to_buy: 0, mine: 0 })
