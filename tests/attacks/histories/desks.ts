@@ -164,7 +164,9 @@ const bill = (weight: number, by: (a: number) => number): Operation =>
       where doc_type = 'parcel' and doc_id = ${it.id} and why = 'bill'`.execute(story.shop.world.database.db)
     const gave = rows[0]?.gave ?? 0
     const net = it.paid_cash + it.paid_bonus - (answer.data.refunded - gave)
-    const back = kind === 'refund' ? Math.min(net, amount) : 0
+    // Stopped by another hand after the preview, it is our cost alone (decision 091).
+    const isStopped = answer.data.status !== 'shipped' && answer.data.status !== 'received'
+    const back = kind === 'refund' && !isStopped ? Math.min(net, amount) : 0
     if (gave !== back) throw new Error(`a bill gave back ${gave}, must be ${back}`)
     return answer
   })
