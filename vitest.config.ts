@@ -73,7 +73,8 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'apart',
-          include: [...apart, 'tests/{db,providers,run}/**/*.test.ts'],
+          // And whatever room of tests comes besides those above and the phone's.
+          include: [...apart, 'tests/!(attacks|e2e|flows|house|long|phone)/**/*.test.ts'],
         },
       },
       {

@@ -15,11 +15,11 @@ export type Offer = v.InferOutput<typeof Offer_>
 
 /**
  * As it was made: `extra` is what is asked for when it is taken, cents; 0 where it costs no more than was paid, or hardly more. `specEn`:
- * the version in English, where the product's own list has it.
+ * the version in English; null where the product's own list has none.
  */
 export interface KeptOffer extends Offer {
   extra: Cents
-  specEn?: string | null
+  specEn: string | null
 }
 
 export const LineQuestion = v.object({

@@ -5,7 +5,7 @@
 import { cellsBy, decimalSign, guessNames, readCsv, readMoney } from '../kit/csv.ts'
 import { type Fen, fen } from '../kit/money.ts'
 import { type Grams, grams } from '../kit/units.ts'
-import { isPlausibleFreight } from './carrier-bill.ts'
+import { isPlausibleFreight, mostFreight } from './carrier-bill.ts'
 import { flatCarrierNumber } from './carrier-number.ts'
 
 export const weightUnits = ['kg', 'g'] as const
@@ -126,7 +126,6 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
     )
     const money = readMoney(cost, decimal)
     const freight = money === undefined || currency !== '' || !isPlausibleFreight(fen(money)) ? null : fen(money)
-    const tooHigh = freight === null && money !== undefined && money > 0
     const number = unwrapped(cell(cells, columns.invoice)).slice(0, 60) || invoice
     const [fault, wrong]: [RowFault | null, string] =
       !isNumber(flat) || isRounded(written)
@@ -137,11 +136,9 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
             ? ['weight', weight]
             : currency !== ''
               ? ['currency', currency]
-              : tooHigh
-                ? ['high', cost]
-                : freight === null
-                  ? ['cost', cost]
-                  : [null, '']
+              : freight === null
+                ? [money !== undefined && money > mostFreight ? 'high' : 'cost', cost]
+                : [null, '']
     return {
       nth,
       carrierNumber: (isNumber(flat) ? flat : written).slice(0, 40),

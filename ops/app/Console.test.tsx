@@ -1,10 +1,10 @@
-import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Console } from './Console.tsx'
-import { boot, signOut } from '#ops/kit/session.ts'
+import { boot } from '#ops/kit/session.ts'
+import { freshConsole } from '#tests/phone/console-page.ts'
 
 let roles = ['admin']
 /** Answers to searches, by what was searched for: each when the test says so. */
@@ -40,25 +40,10 @@ const shows = (name: string) => screen.findByRole('heading', { level: 1, name })
 const footer = () => within(screen.getByRole('contentinfo'))
 
 beforeEach(async () => {
-  // jsdom opens no dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
-  })
-  vi.stubGlobal('scrollTo', () => {})
-  // jsdom scrolls nothing into view; browsers answer with when it is done.
-  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
   asked.mockClear()
   answers.clear()
   roles = ['admin']
-  await signOut()
+  await freshConsole()
 })
 
 test('the address says which desk and which queue; the rail and G with a digit lead to others, and back leads back', async () => {

@@ -156,7 +156,7 @@ const desks: readonly DeskEntry[] = [
     name: msg`Settlements`,
     icon: Scales,
     roles: ['finance'],
-    counts: ['to_bill'],
+    counts: ['to_bill', 'bill_rows'],
   },
   {
     id: 'disputes',

@@ -1,5 +1,4 @@
 /** A key acts on the document that is on the screen: whole desks, by the keyboard, while what they show changes. */
-import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +8,8 @@ import { makeNumber } from '#contract/kit/number.ts'
 import type { DeskLine } from '#contract/order/desk.ts'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { DeskReturn } from '#contract/returns/desk.ts'
-import { boot, signOut } from '#ops/kit/session.ts'
+import { boot } from '#ops/kit/session.ts'
+import { freshConsole } from '#tests/phone/console-page.ts'
 import { aCustomer, aDeskLine, aDeskOrder, aParcel, aQuestion, aReturn } from '#tests/phone/documents.ts'
 import { scan } from '#tests/phone/scanner.ts'
 import { Console } from './Console.tsx'
@@ -105,16 +105,8 @@ const beat = () => act(async () => void (await vi.advanceTimersByTimeAsync(10_00
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
-  })
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollIntoView = () => {}
   answers = {}
-  sessionStorage.clear()
-  await signOut()
+  await freshConsole()
   sent.mockClear()
 })
 afterEach(() => vi.useRealTimers())

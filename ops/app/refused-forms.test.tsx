@@ -1,11 +1,11 @@
 /** What a desk does not take is said at its field, and neither its button nor its key sends it. */
-import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeNumber } from '#contract/kit/number.ts'
-import { boot, signOut } from '#ops/kit/session.ts'
+import { boot } from '#ops/kit/session.ts'
+import { freshConsole } from '#tests/phone/console-page.ts'
 import { aParcel } from '#tests/phone/documents.ts'
 import { Console } from './Console.tsx'
 
@@ -35,16 +35,8 @@ const saysOf = (input: HTMLInputElement) =>
 const isSent = (path: string) => sent.mock.calls.some(([it]) => it === path)
 
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
-  })
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollIntoView = () => {}
   answers = {}
-  sessionStorage.clear()
-  await signOut()
+  await freshConsole()
   sent.mockClear()
 })
 

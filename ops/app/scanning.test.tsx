@@ -1,12 +1,12 @@
 /** A scan in the wrong moment does no harm: whole desks, with a scanner that types wherever the focus is. */
-import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber } from '#contract/kit/number.ts'
-import { boot, signOut } from '#ops/kit/session.ts'
+import { boot } from '#ops/kit/session.ts'
+import { freshConsole } from '#tests/phone/console-page.ts'
 import { anOrder, aParcel } from '#tests/phone/documents.ts'
 import { scan, scanTorn } from '#tests/phone/scanner.ts'
 import { Console } from './Console.tsx'
@@ -87,22 +87,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const asks = () => screen.findByRole('alertdialog', { name: 'Another parcel?' })
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
-  })
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollIntoView = () => {}
   answers = {}
-  sessionStorage.clear()
-  await signOut()
+  await freshConsole()
   sent.mockClear()
 })
 

@@ -1,12 +1,12 @@
 /** What is typed at a desk and not committed is there again after another desk, for its document only, and gone with its commit. */
-import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fen } from '#contract/kit/money.ts'
 import { makeNumber } from '#contract/kit/number.ts'
-import { boot, signOut } from '#ops/kit/session.ts'
+import { boot } from '#ops/kit/session.ts'
+import { freshConsole } from '#tests/phone/console-page.ts'
 import { aCustomer, aDeskLine, aDeskOrder, aParcel } from '#tests/phone/documents.ts'
 import { Console } from './Console.tsx'
 
@@ -119,25 +119,11 @@ async function typesAndReturns(
 }
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
-  })
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollIntoView = () => {}
   answers = {
     '/ops/buying/choices': { accounts: [], last: [] },
     '/ops/return/queue': { returns: [], next: null, counts: {} },
   }
-  sessionStorage.clear()
-  await signOut()
+  await freshConsole()
   sent.mockClear()
 })
 

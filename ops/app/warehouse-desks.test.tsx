@@ -1,11 +1,11 @@
 /** Receiving and stock tell the truth: what is missing is said where it is missing, and what is shown is what is there. */
-import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Offline } from '#src/kit/network/errors.ts'
-import { boot, signOut } from '#ops/kit/session.ts'
+import { boot } from '#ops/kit/session.ts'
+import { freshConsole } from '#tests/phone/console-page.ts'
 import { aCustomer, aDeskOrder } from '#tests/phone/documents.ts'
 import { Console } from './Console.tsx'
 
@@ -90,19 +90,11 @@ const wrongWith = (field: HTMLElement) => {
 }
 
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
-  })
-  vi.stubGlobal('scrollTo', () => {})
   URL.createObjectURL = () => 'blob:a'
   URL.revokeObjectURL = () => {}
   upload.mockReset()
-  Element.prototype.scrollIntoView = () => {}
   answers = {}
-  sessionStorage.clear()
-  await signOut()
+  await freshConsole()
   sent.mockClear()
 })
 

@@ -13,6 +13,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
 import { useKycWords } from './use-kyc-words.ts'
 
 export interface DecidedPaneProps {
@@ -21,7 +22,8 @@ export interface DecidedPaneProps {
 }
 
 export function DecidedPane({ of: subject, onDone }: DecidedPaneProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const when = useWhen()
   const words = useKycWords()
   const asked = subject.approvals.find((one) => one.status === 'asked' || one.status === 'approved')
   const [reason, setReason] = useState(asked?.reason ?? '')
@@ -56,11 +58,7 @@ export function DecidedPane({ of: subject, onDone }: DecidedPaneProps) {
                   {
                     key: 'at',
                     label: t`Decided`,
-                    value: i18n.date(new Date(subject.decidedAt), {
-                      timeZone: 'Asia/Shanghai',
-                      dateStyle: 'medium',
-                      timeStyle: 'short',
-                    }),
+                    value: when(subject.decidedAt),
                   },
                 ]),
             ...(faults.length > 0 ? [{ key: 'why', label: t`Because`, value: faults.join(', ') }] : []),

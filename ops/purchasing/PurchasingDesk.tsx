@@ -28,6 +28,7 @@ export function PurchasingDesk() {
   const showLine = (order: DeskOrder, at: number) => setPicked({ order: keyOf(order), at })
 
   const { claim, release, isMine, mayRelease } = useClaims(list.done, setSelected)
+  const refused = useUntilNextRow(claim.error ?? release.error, current && keyOf(current))
   const toggle = () => {
     if (!current) return
     const chosen = selected.size > 0 ? [...selected] : [keyOf(current)]
@@ -105,7 +106,7 @@ export function PurchasingDesk() {
         onSelect: (key: string, on: boolean) =>
           setSelected((now) => new Set(on ? [...now, key] : [...now].filter((it) => it !== key))),
       })}
-      error={useUntilNextRow(claim.error ?? release.error, current && keyOf(current))}
+      error={refused}
       keys={keys}
       detail={
         orders ? (

@@ -7,6 +7,7 @@ import { countTransfers } from '#server/payment/bank-lines.ts'
 import { countLatePurchases, countPurchases } from '#server/order/purchase-queue.ts'
 import { countDisputes } from '#server/payment/dispute-desk.ts'
 import { countDifferences } from '#server/payment/reconciliation-desk.ts'
+import { countBillRows } from '#server/parcel/keep-bill.ts'
 import { countLateParcels, countParcels, countToBill } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
 import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
@@ -52,6 +53,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       disputes_open: (await countDisputes(ctx)).open,
       differences_open: await countDifferences(ctx),
       to_bill: await countToBill(ctx),
+      bill_rows: await countBillRows(ctx),
       withdrawals_applied,
       return_checking: returns.checking,
       return_to_send: returns.to_send,

@@ -72,7 +72,7 @@ async function takeOffer(
     .updateTable('order_line')
     .set({
       agreed_fen: taken.priceFen,
-      ...(spec !== line.spec && { spec, spec_en: taken.specEn ?? null, sku_id: null }),
+      ...(spec !== line.spec && { spec, spec_en: taken.specEn, sku_id: null }),
     })
     .where('id', '=', line.id)
     .execute()

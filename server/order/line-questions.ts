@@ -90,11 +90,7 @@ export const showQuestion = (order: OrderRow, lines: readonly ShownLine[], row: 
   why: row.why,
   words: row.words,
   count: row.count,
-  offers: row.offers.map((offer) => ({
-    ...offer,
-    specEn: offer.specEn ?? null,
-    price: convert(offer.priceFen, order.rate),
-  })),
+  offers: row.offers.map((offer) => ({ ...offer, price: convert(offer.priceFen, order.rate) })),
   back: row.outcome === null && order.status === 'paid' ? backOf(order, lines, row.line_id) : cents(0),
   askedAt: row.asked_at,
   deadline: row.deadline,

@@ -13,10 +13,11 @@ export function phoneText(phone: string, country: string): string {
   const calling = country in countries ? countries[country as Addressee['country']].phone.calling : ''
   if (!calling || !phone.startsWith(calling)) return phone
   const own = phone.slice(calling.length)
-  const example = countries[country as Addressee['country']].phone.example.split(' ').slice(1)
-  if (example.join('').length === own.length) {
-    let from = 0
-    return [calling, ...example.map((group) => own.slice(from, (from += group.length)))].join(' ')
+  // Each digit of the example gives its place to one of the number's.
+  const example = countries[country as Addressee['country']].phone.example.slice(calling.length)
+  if (example.replaceAll(' ', '').length === own.length) {
+    const digits = Array.from(own)
+    return calling + example.replaceAll(/\d/g, () => digits.shift() ?? '')
   }
   // The last group has four, those before it three; what does not come out even begins with twos.
   const before = own.slice(0, -4)

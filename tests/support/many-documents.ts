@@ -228,7 +228,7 @@ export async function fillDesks(shop: FillableShop, count: number, staff: { id: 
         words: 'The seller asks for more',
         ordered: 'red',
         count: 6,
-        offers: [{ spec: 'blue', priceFen: 2500, extra: 400 }],
+        offers: [{ spec: 'blue', specEn: null, priceFen: 2500, extra: 400 }],
         asked_by: staff.id,
         asked_at: now - hours(1),
         deadline: now + days(2),

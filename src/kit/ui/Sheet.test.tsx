@@ -71,6 +71,14 @@ test('a press that began in the sheet and ends on the scrim closes nothing', () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('closed, it is still drawn, marked as on its way out', () => {
+  const { leave } = show(true)
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.dataset['leaving']).toBeUndefined()
+  leave()
+  expect([dialog?.open, dialog?.dataset['leaving']]).toEqual([false, 'true'])
+})
+
 test('on its way out it answers nothing', () => {
   const { onBuy, leave } = show(true)
   fireEvent.click(screen.getByText('Buy'))
