@@ -3,11 +3,12 @@ import type { CountryCode, CountryRule, PhoneRule, ZipRule } from './country-rul
 
 const five = (example: string): ZipRule => ({ pattern: /^\d{5}$/, example, optional: false })
 const four = (example: string): ZipRule => ({ pattern: /^\d{4}$/, example, optional: false })
-const phone = (calling: `+${number}`, least: number, most: number, example: string): PhoneRule => ({
+const phone = (calling: `+${number}`, least: number, most: number, example: string, landline?: string): PhoneRule => ({
   calling,
   least,
   most,
   example,
+  ...(landline !== undefined && { landline }),
 })
 const codeThenCity = ['{zip} {city}']
 
@@ -131,7 +132,7 @@ export const countries: Record<CountryCode, CountryRule> = {
   BR: {
     code: 'BR',
     name: 'Brazil',
-    phone: phone('+55', 10, 11, '+55 11 91234 5678'),
+    phone: phone('+55', 10, 11, '+55 11 91234 5678', '+55 11 3123 4567'),
     province: 'required',
     lineMax: 100,
     zip: { pattern: /^\d{5}-\d{3}$/, example: '01310-100', optional: false, cut: { at: 5, with: '-' } },
@@ -159,7 +160,7 @@ export const countries: Record<CountryCode, CountryRule> = {
   JP: {
     code: 'JP',
     name: 'Japan',
-    phone: phone('+81', 9, 10, '+81 90 1234 5678'),
+    phone: phone('+81', 9, 10, '+81 90 1234 5678', '+81 3 1234 5678'),
     province: 'required',
     lineMax: 60,
     zip: { pattern: /^\d{3}-\d{4}$/, example: '100-0001', optional: false, cut: { at: 3, with: '-' } },
@@ -168,7 +169,7 @@ export const countries: Record<CountryCode, CountryRule> = {
   KR: {
     code: 'KR',
     name: 'South Korea',
-    phone: phone('+82', 8, 10, '+82 10 1234 5678'),
+    phone: phone('+82', 8, 10, '+82 10 1234 5678', '+82 2 1234 5678'),
     province: 'required',
     lineMax: 60,
     zip: five('04524'),
@@ -187,7 +188,7 @@ export const countries: Record<CountryCode, CountryRule> = {
   TH: {
     code: 'TH',
     name: 'Thailand',
-    phone: phone('+66', 8, 9, '+66 81 234 5678'),
+    phone: phone('+66', 8, 9, '+66 81 234 5678', '+66 2 123 4567'),
     province: 'required',
     lineMax: 100,
     zip: five('10200'),
@@ -196,7 +197,7 @@ export const countries: Record<CountryCode, CountryRule> = {
   AE: {
     code: 'AE',
     name: 'United Arab Emirates',
-    phone: phone('+971', 8, 9, '+971 50 123 4567'),
+    phone: phone('+971', 8, 9, '+971 50 123 4567', '+971 4 123 4567'),
     province: 'required',
     lineMax: 100,
     // The Emirates have no postal codes; carriers' forms make people type 00000 or a P.O. box.

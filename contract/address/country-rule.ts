@@ -44,6 +44,8 @@ export interface PhoneRule {
   /** Italy keeps the zero of its city codes; elsewhere a leading zero is dialled only at home. */
   keepsZero?: boolean
   example: string
+  /** One of a house, where it is shorter and grouped in another way. */
+  landline?: string
 }
 
 export interface CountryRule {

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Console } from './Console.tsx'
+import { endToast } from '#src/kit/ui/toast.ts'
 import { boot } from '#ops/kit/session.ts'
 import { freshConsole } from '#tests/phone/console-page.ts'
 
@@ -42,6 +43,7 @@ const footer = () => within(screen.getByRole('contentinfo'))
 beforeEach(async () => {
   asked.mockClear()
   answers.clear()
+  endToast()
   roles = ['admin']
   await freshConsole()
 })
@@ -182,6 +184,15 @@ test('who may not sit at a desk is led to the first that is theirs, and nothing 
   const history = open('/ops/books')
   await waitFor(() => expect(history.location.pathname).toBe('/ops/receiving'))
   expect(asked.mock.calls.map(([path]) => path)).not.toContain('/ops/books')
+  expect(await screen.findByText('“Books” is not a desk of your roles.')).toBeTruthy()
+})
+
+test('an address that names no desk leads to the first without a word', async () => {
+  roles = ['warehouse']
+  await boot()
+  const history = open('/ops/nowhere')
+  await waitFor(() => expect(history.location.pathname).toBe('/ops/receiving'))
+  expect(screen.queryByText(/not a desk of your roles/)).toBeNull()
 })
 
 test('who is not signed in sees the sign-in, at whatever address', async () => {

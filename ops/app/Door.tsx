@@ -1,6 +1,8 @@
 /** Who is not signed in signs in here; everybody else gets the desks that are theirs. */
+import { useLingui } from '@lingui/react/macro'
 import { useChildMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { toast } from '#src/kit/ui/toast.ts'
 import { Enrol } from '#ops/account/Enrol.tsx'
 import { SignIn } from '#ops/account/SignIn.tsx'
 import { deskOf, hrefOf } from '#ops/kit/place.ts'
@@ -11,8 +13,10 @@ import { desksFor, namedDesks } from './desk-list.ts'
 import { Layout } from './Layout.tsx'
 
 const countsEvery = 10_000
+const readingMs = 5000
 
 export function Door() {
+  const { t, i18n } = useLingui()
   const { history } = useRouter()
   const staff = useStaff()
   const over = useSessionOver()
@@ -28,9 +32,13 @@ export function Door() {
     const timer = setInterval(() => void (document.hidden || askCounts()), countsEvery)
     return () => clearInterval(timer)
   }, [staff, over])
+  const notTheirs = away && namedDesks(staff).find((it) => it.id === desk)
+  const why = notTheirs && t`“${i18n._(notTheirs.name)}” is not a desk of your roles.`
   useEffect(() => {
-    if (away) history.replace(hrefOf(away))
-  }, [away, history])
+    if (!away) return
+    history.replace(hrefOf(away))
+    if (why) toast(why, { plain: true, stays: readingMs })
+  }, [away, history, why])
   if (staff?.secondStep === 'missing') return <Enrol />
   if (!staff || !first) return <SignIn />
   // At a desk that is not theirs nothing is shown, and nothing is asked for.

@@ -1,4 +1,5 @@
 /** The audit log (product.md 13): who of the staff did what, and everything that happened to one document. */
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { auditLog, type AuditRow } from '#contract/account/desk.ts'
@@ -17,6 +18,7 @@ import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useParam } from '#ops/kit/place.ts'
 import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
+import { kindWord, stateWord } from './document-words.ts'
 import { eventWord } from './event-words.ts'
 import { useEventFacts } from './use-event-facts.tsx'
 import css from './audit.module.css'
@@ -37,14 +39,11 @@ export function AuditDesk() {
   const { current } = list
   const whenOf = useWhen({ ...dayAndTime, second: '2-digit' })
   const when = (it: Row) => whenOf(it.at)
-  const change = (it: Row) => (it.from === null && it.to === null ? '' : `${it.from ?? '–'} → ${it.to ?? '–'}`)
-  const nameOf = (it: Row) => {
-    const word = eventWord(it.name)
-    return word ? i18n._(word) : it.name
-  }
+  const words = useWords()
+  const { change, nameOf, kindOf } = words
   const factsOf = useEventFacts()
-  const columns = useEventColumns(when, change, nameOf)
-  const file = useExport({ source, queue: list.queue, name: 'audit', columns: useFileColumns(nameOf) })
+  const columns = useEventColumns(when, words)
+  const file = useExport({ source, queue: list.queue, name: 'audit', columns: useFileColumns(words) })
   const backupRows = ({ name, facts: { bytes, whole } }: Row) => {
     if (name !== 'backup.taken') return []
     const megabytes = i18n.number(Number(bytes) / 1_000_000, { maximumFractionDigits: 1 })
@@ -90,7 +89,7 @@ export function AuditDesk() {
                   value: current.docNumber ? (
                     <OurNumber of={current.docNumber} />
                   ) : (
-                    `${current.docType} ${current.docId}`
+                    `${kindOf(current)} ${current.docId}`
                   ),
                 },
                 { key: 'change', label: t`Change`, value: change(current) || '–' },
@@ -107,32 +106,50 @@ export function AuditDesk() {
   )
 }
 
+interface Words {
+  nameOf: (it: Row) => string
+  kindOf: (it: Row) => string
+  stateOf: (it: Row, state: string | null) => string
+  change: (it: Row) => string
+}
+
+/** What an older or a newer server wrote, and a state without words at a desk, stay as they are stored. */
+function useWords(): Words {
+  const { i18n } = useLingui()
+  const inWords = (word: MessageDescriptor | undefined, stored: string) => (word ? i18n._(word) : stored)
+  const stateOf = ({ docType }: Row, state: string | null) =>
+    state === null ? '' : inWords(stateWord(docType, state), state)
+  return {
+    nameOf: ({ name }) => inWords(eventWord(name), name),
+    kindOf: ({ docType }) => inWords(kindWord(docType), docType),
+    stateOf,
+    change: (it) =>
+      it.from === null && it.to === null ? '' : `${stateOf(it, it.from) || '–'} → ${stateOf(it, it.to) || '–'}`,
+  }
+}
+
 /** What moved, in cents; undefined where nothing did, or in another currency than the shop's. */
 function amountOf({ facts: { amount, refund, total, currency } }: Row): number | undefined {
   if (currency !== undefined) return undefined
   return [amount, refund, total].find((fact) => typeof fact === 'number' && fact !== 0) as number | undefined
 }
 
-function useFileColumns(nameOf: (it: Row) => string): ExportColumn<Row>[] {
+function useFileColumns({ nameOf, kindOf, stateOf }: Words): ExportColumn<Row>[] {
   const { t } = useLingui()
   return [
     { head: t`When`, cell: (it) => momentCell(it.at) },
     { head: t`Who`, cell: (it) => it.who },
     { head: t`What`, cell: nameOf },
-    { head: t`Document`, cell: (it) => (it.docNumber ? printNumber(it.docNumber) : `${it.docType} ${it.docId}`) },
-    { head: t`Before`, cell: (it) => it.from ?? '' },
-    { head: t`After`, cell: (it) => it.to ?? '' },
+    { head: t`Document`, cell: (it) => (it.docNumber ? printNumber(it.docNumber) : `${kindOf(it)} ${it.docId}`) },
+    { head: t`Before`, cell: (it) => stateOf(it, it.from) },
+    { head: t`After`, cell: (it) => stateOf(it, it.to) },
     { head: t`Reason`, cell: (it) => it.reason ?? '' },
     { head: t`Facts`, cell: (it) => JSON.stringify(it.facts) },
     { head: t`Request`, cell: (it) => it.requestId ?? '' },
   ]
 }
 
-function useEventColumns(
-  when: (it: Row) => string,
-  change: (it: Row) => string,
-  nameOf: (it: Row) => string,
-): DeskColumn<Row>[] {
+function useEventColumns(when: (it: Row) => string, { change, nameOf, kindOf }: Words): DeskColumn<Row>[] {
   const { t } = useLingui()
   return [
     { key: 'at', head: t`When`, cell: when },
@@ -141,7 +158,7 @@ function useEventColumns(
     {
       key: 'number',
       head: t`Document`,
-      cell: (it) => <span className={css.document}>{it.docNumber ? <OurNumber of={it.docNumber} /> : it.docType}</span>,
+      cell: (it) => <span className={css.document}>{it.docNumber ? <OurNumber of={it.docNumber} /> : kindOf(it)}</span>,
     },
     { key: 'change', head: t`Change`, wideOnly: true, cell: change },
   ]

@@ -105,10 +105,24 @@ function useColumns(): DeskColumn<ShownDifference>[] {
   const { t } = useLingui()
   const when = useWhen()
   const { abouts, kinds } = useDifferenceWords()
+  const connectionOf = useConnectionName()
+  const stateOf = useStateWords()
   return [
     { key: 'at', head: t`Moved`, width: 112, cell: (it) => when(it.at) },
     { key: 'about', head: t`About`, cell: (it) => abouts[it.about] },
-    { key: 'which', head: t`Number`, grow: true, cell: (it) => <Theirs of={it} /> },
+    {
+      key: 'which',
+      head: t`Number`,
+      grow: true,
+      cell: (it) =>
+        it.number === null ? (
+          <>
+            {connectionOf(it.provider)}: <Theirs of={it} />
+          </>
+        ) : (
+          <Theirs of={it} />
+        ),
+    },
     {
       key: 'kind',
       head: t`Difference`,
@@ -120,7 +134,18 @@ function useColumns(): DeskColumn<ShownDifference>[] {
       end: true,
       cell: (it) => <Side cents={it.theirAmount} currency={it.theirCurrency} />,
     },
-    { key: 'ours', head: t`Ours`, end: true, cell: (it) => <Side cents={it.ourAmount} currency={it.ourCurrency} /> },
+    {
+      key: 'ours',
+      head: t`Ours`,
+      end: true,
+      // The sums are the same where only the state differs.
+      cell: (it) =>
+        it.kind === 'state' && it.ourState !== null ? (
+          stateOf(it.ourState)
+        ) : (
+          <Side cents={it.ourAmount} currency={it.ourCurrency} />
+        ),
+    },
   ]
 }
 

@@ -75,7 +75,7 @@ function DocumentPane({ document }: { document: NonNullable<DeskTalk['document']
   const title = useTitle()
   const go = useGo()
   const { number, pic, more, amount } = document
-  const word = documentWord(document)
+  const word = documentWord(document.type, document.status)
   const [nowhere, setNowhere] = useState(false)
   const open = useAction(
     async () => {

@@ -27,11 +27,12 @@ const returnWords: Readonly<Record<ReturnStatus, StatusWord>> = {
   return_canceled: [msg({ context: 'return status', message: 'Withdrawn' }), 'neutral'],
 }
 
-const words: Record<NonNullable<DeskTalk['document']>['type'], Readonly<Record<string, StatusWord>>> = {
+const words: Readonly<Record<NonNullable<DeskTalk['document']>['type'], Readonly<Record<string, StatusWord>>>> = {
   order: orderWords,
   parcel: parcelWords,
   return: returnWords,
 }
 
-export const documentWord = ({ type, status }: NonNullable<DeskTalk['document']>): StatusWord | undefined =>
-  words[type][status]
+/** The state of an order, a parcel or a return; undefined for another document, or a state that is not known here. */
+export const documentWord = (type: string, status: string): StatusWord | undefined =>
+  Object.entries(words).find(([of]) => of === type)?.[1][status]

@@ -45,6 +45,8 @@ test('a phone number is read in groups, behind its calling code', () => {
   expect(phoneText('+4917612345678', 'DE')).toBe('+49 176 12345678')
   expect(phoneText('+33612345678', 'FR')).toBe('+33 6 12 34 56 78')
   expect(phoneText('+5511987654321', 'BR')).toBe('+55 11 98765 4321')
+  expect(phoneText('+551131234567', 'BR')).toBe('+55 11 3123 4567')
+  expect(phoneText('+81312345678', 'JP')).toBe('+81 3 1234 5678')
   // Shorter than the country's example.
   expect(phoneText('+49301234567', 'DE')).toBe('+49 30 123 4567')
   expect(phoneText('+1 503 555 0142', 'ZZ')).toBe('+1 503 555 0142')

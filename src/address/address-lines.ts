@@ -8,16 +8,17 @@ const isShippedTo = (address: Shown): address is Addressee => address.country in
 
 export const fullName = (it: { firstName: string; lastName: string }): string => `${it.firstName} ${it.lastName}`.trim()
 
-/** A number as it is read there: the calling code, then groups as in the country's example where it is as long, else of three or four. Takes it as kept: `+15035550148`. */
+/** A number as it is read there: the calling code, then groups as in one of the country's examples where it is as long, else of three or four. Takes it as kept: `+15035550148`. */
 export function phoneText(phone: string, country: string): string {
   const calling = country in countries ? countries[country as Addressee['country']].phone.calling : ''
   if (!calling || !phone.startsWith(calling)) return phone
   const own = phone.slice(calling.length)
-  // Each digit of the example gives its place to one of the number's.
-  const example = countries[country as Addressee['country']].phone.example.slice(calling.length)
-  if (example.replaceAll(' ', '').length === own.length) {
-    const digits = Array.from(own)
-    return calling + example.replaceAll(/\d/g, () => digits.shift() ?? '')
+  const { example, landline = '' } = countries[country as Addressee['country']].phone
+  const alike = [example, landline].find((it) => it.replaceAll(' ', '').length === phone.length)
+  if (alike !== undefined) {
+    // Each digit of the example gives its place to one of the number's.
+    const digits = Array.from(phone.slice(1))
+    return alike.replaceAll(/\d/g, () => digits.shift() ?? '')
   }
   // The last group has four, those before it three; what does not come out even begins with twos.
   const before = own.slice(0, -4)

@@ -103,6 +103,8 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
               <p role="status">
                 {form.weight.trim() === '' ? (
                   <Trans>Enter the weight to see what each shipping method costs.</Trans>
+                ) : 'wrong' in read && read.areNumbers ? (
+                  <Trans>The marked fields say more than any parcel weighs or measures.</Trans>
                 ) : (
                   <Trans>The marked fields need a number, for example 2.5.</Trans>
                 )}

@@ -38,11 +38,16 @@ test('a parcel is read in the units it was typed in, with sides or without', () 
 })
 
 test('what cannot be read is named, two sides are no box yet, and nothing is larger than a call takes', () => {
-  expect(readParcel(form({ weight: 'two' }))).toEqual({ wrong: ['weight'] })
+  expect(readParcel(form({ weight: 'two' }))).toEqual({ wrong: ['weight'], areNumbers: false })
   expect(readParcel(form({ length: '40', width: '30' }))).toEqual({ parcel: stated })
-  expect(readParcel(form({ length: '40', width: 'wide' }))).toEqual({ wrong: ['width'] })
+  expect(readParcel(form({ length: '40', width: 'wide' }))).toEqual({ wrong: ['width'], areNumbers: false })
   expect(readParcel(form({ weight: '1000.1', length: '1001', width: '1', height: '1' }))).toEqual({
     wrong: ['weight', 'length'],
+    areNumbers: true,
+  })
+  expect(readParcel(form({ weight: '1000.1', length: 'wide' }))).toEqual({
+    wrong: ['weight', 'length'],
+    areNumbers: false,
   })
 })
 

@@ -29,8 +29,11 @@ const weightIn = ({ units, weight }: ParcelForm): string =>
 export type FormField = 'weight' | 'length' | 'width' | 'height'
 const sides = ['length', 'width', 'height'] as const
 
-/** The parcel, or which fields cannot be read. While a side is still empty nothing is said of a box, and the others must be numbers all the same. */
-export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong: FormField[] } {
+/**
+ * The parcel, or which fields cannot be read. While a side is still empty nothing is said of a box, and the others must be numbers all
+ * the same. `areNumbers`: what is wrong with them is only that no parcel is so heavy or large.
+ */
+export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong: FormField[]; areNumbers: boolean } {
   const read = (typed: string, unit: number, most: number): number | undefined => {
     const value = readDecimal(typed)
     const whole = value === undefined ? undefined : Math.max(1, Math.round(value * unit))
@@ -45,7 +48,8 @@ export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong
     ...(weightG === undefined ? ['weight' as const] : []),
     ...measured.flatMap(({ side, mm }) => (mm === undefined ? [side] : [])),
   ]
-  if (weightG === undefined || wrong.length > 0) return { wrong }
+  if (weightG === undefined || wrong.length > 0)
+    return { wrong, areNumbers: wrong.every((field) => readDecimal(form[field]) !== undefined) }
   const isBox = measured.every(({ mm }) => mm !== 0)
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = isBox ? measured.map(({ mm }) => mm) : []
   return { parcel: { country: form.country, weightG, lengthMm, widthMm, heightMm, goodsClass: form.goodsClass } }

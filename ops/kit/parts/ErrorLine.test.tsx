@@ -21,11 +21,11 @@ const said = (...messages: string[]): string | null => {
 }
 
 test('a rule of the contract is said behind the server’s sentence', () => {
-  expect(said('more than nothing, up to 100.00')).toBe('Check what you typed. More than nothing, up to 100.00.')
+  expect(said('more than nothing, up to 100.00')).toBe('Check what you typed. Enter more than nothing, up to 100.00.')
 })
 
-test('a schema’s own words are left out', () => {
-  expect(said('Invalid value: Expected <=100000000 but received 10000000000', 'all of them')).toBe(
-    'Check what you typed. All of them.',
+test('a schema’s own words are left out, and a rule that two fields break is said once', () => {
+  expect(said('Invalid value: Expected <=100000000 but received 10000000000', 'weigh it', 'weigh it')).toBe(
+    'Check what you typed. Weigh it first.',
   )
 })

@@ -1,0 +1,55 @@
+/** What the rules of the contract refuse in a field, as a sentence at a desk. The rules name it in English and in half a line. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  'unreadable characters': msg`There are characters in it that cannot be read.`,
+  'a percentage up to 100': msg`Enter a percentage up to 100.`,
+  'more than nothing, up to 100.00': msg`Enter more than nothing, up to 100.00.`,
+  'every level once, in order': msg`Every level has to be there once, in order.`,
+  'the first begins at 0': msg`The first level begins at 0 points.`,
+  'each begins above the one before': msg`Each level begins above the one before.`,
+  'no level takes less off the fee than the one before': msg`No level takes less off the fee than the one before.`,
+  'no level has fewer days than the one before': msg`No level has fewer free days than the one before.`,
+  'no level has a smaller coupon than the one before': msg`No level has a smaller coupon than the one before.`,
+  'Reason required': msg`A reason is needed.`,
+  'not an id': msg`It is not known any more: open the page again.`,
+  required: msg`Something is not filled in.`,
+  'not an e-mail address': msg`That is not an email address.`,
+  'more than nothing': msg`Enter more than nothing.`,
+  'a percentage': msg`Enter a percentage.`,
+  'not below nothing': msg`It cannot be below nothing.`,
+  'four letters or digits at least': msg`A code has four letters or digits at least.`,
+  'one reason at least': msg`Choose one reason at least.`,
+  'more or less than nothing': msg`Enter more or less than nothing.`,
+  'English text required': msg`The English text is needed.`,
+  'Name required': msg`A name is needed.`,
+  'Means of payment required': msg`A means of payment is needed.`,
+  'an amount': msg`Enter an amount.`,
+  'Reference required': msg`A reference is needed.`,
+  'Driver required': msg`The driver is needed.`,
+  'not a tracking number': msg`That is not a tracking number.`,
+  'Seal required': msg`The seal’s number is needed.`,
+  'Invoice number required': msg`The invoice’s number is needed.`,
+  'Carrier required': msg`The carrier is needed.`,
+  'not a range': msg`That is not a range of numbers.`,
+  'say where it was handed over': msg`Say where it was handed over.`,
+  'say why': msg`Say why.`,
+  'not a shelf': msg`That is not a shelf.`,
+  'not a zone': msg`That is not a zone.`,
+  'each once': msg`Each may be there only once.`,
+  'a photo is needed': msg`A photo is needed.`,
+  'weigh it': msg`Weigh it first.`,
+  'Reference or reason required': msg`A reference or a reason is needed.`,
+  'six digits': msg`Enter six digits.`,
+  'one role at least': msg`Choose one role at least.`,
+  'at least 12 characters': msg`A password has 12 characters at least.`,
+  'a line twice': msg`A line is there twice.`,
+  'an order twice': msg`An order is there twice.`,
+  'nothing else': msg`There has to be something else to take instead.`,
+  'less than the others cost': msg`It is less than what the other pieces cost.`,
+}
+
+/** Undefined for what has no words at the desks, such as a schema's own, which says figures as the call has them (cents, grams). */
+export const fieldWord = (message: string): MessageDescriptor | undefined =>
+  Object.hasOwn(words, message) ? words[message] : undefined
