@@ -80,11 +80,17 @@ export async function receiveUnreadable(staff: Caller, order: { orderNumber: str
   await staff(recordUnknown, { scan, note: 'A grey bag, soft. The end of its number is smudged.', photoIds: [photoId] })
 }
 
+/** The lightest parcel around goods: a bag and its tape, grams. */
+const bagG = 30
+const goodsOf = ({ items }: DeskParcel): number =>
+  items.reduce((sum, { weightG, quantity }) => sum + weightG * quantity, 0)
+
 /** Packs and weighs: `factor` of the estimated weight and volume, so that an extra payment or a refund follows. */
 export async function pack(staff: Caller, parcel: DeskParcel, factor: number): Promise<DeskParcel> {
   if (parcel.status === 'ordered') await staff(startPacking, { packNumber: parcel.packNumber })
   const open = await tickAll(staff, parcel.packNumber)
-  const weightG = Math.max(50, Math.round(parcel.estimatedWeightG * factor))
+  // However it turns out, it weighs no less than what is in it.
+  const weightG = Math.max(goodsOf(parcel) + bagG, Math.round(parcel.estimatedWeightG * factor))
   const parcelPhoto = await staff.upload(await demoPhoto('parcel', parcel.items.length), 'parcel')
   const scalePhoto = await staff.upload(await demoPhoto('scale', weightG), 'scale')
   return staff(weighParcel, {

@@ -123,8 +123,8 @@ export async function playStations(stage: Stage): Promise<void> {
   await packed(earlier, 0.9)
   await ship(chen, earlier.packNumber)
   await maya(confirmReceipt, { packNumber: earlier.packNumber })
-  // Seventeen days ago: a haul that is on its way by now, lighter than estimated.
-  await shelved(maya, await order(maya, [1, 2]))
+  // Seventeen days ago: a haul that is on its way by now, in a smaller box than estimated.
+  await shelved(maya, await order(maya, [2, 30]))
   await stage.later(hours(5))
   const first = await parcelOf(maya, 2)
   await stage.later(hours(6))

@@ -84,6 +84,10 @@ test('Maya has something at every station, and nothing in the future', () => {
     expect(statuses).toContain(status)
   expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'received', 'shipped'])
   expect(hers.parcels.find((it) => it.status === 'shipped')?.refunded).toBeGreaterThan(0)
+  for (const it of hers.parcels)
+    expect(it.actualWeightG).toBeGreaterThan(
+      it.items.reduce((sum, { weightG, quantity }) => sum + weightG * quantity, 0),
+    )
   expect(hers.returns).toHaveLength(1)
   expect(hers.threads).toMatchObject([{ status: 'answered', unread: 1, about: { type: 'order' } }])
   expect(hers.messages.flatMap((it) => it.pictures)).toHaveLength(1)
