@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DocType } from '#contract/events.ts'
-import { documentWord } from '#ops/support/document-words.ts'
+import { documentWord } from '#ops/documents/document-words.ts'
 
 const kinds: Readonly<Record<DocType, MessageDescriptor>> = {
   account: msg`Account`,

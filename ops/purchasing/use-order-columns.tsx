@@ -9,7 +9,7 @@ import { useMallWords } from '#ops/kit/parts/use-mall-words.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { orderWords } from './order-words.ts'
+import { orderWords } from '#ops/documents/order-words.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 

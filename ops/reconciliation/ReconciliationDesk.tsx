@@ -114,13 +114,13 @@ function useColumns(): DeskColumn<ShownDifference>[] {
       key: 'which',
       head: t`Number`,
       grow: true,
-      cell: (it) =>
-        it.number === null ? (
+      cell: (difference) =>
+        difference.number === null ? (
           <>
-            {connectionOf(it.provider)}: <Theirs of={it} />
+            {connectionOf(difference.provider)}: <Theirs of={difference} />
           </>
         ) : (
-          <Theirs of={it} />
+          <Theirs of={difference} />
         ),
     },
     {
@@ -139,12 +139,8 @@ function useColumns(): DeskColumn<ShownDifference>[] {
       head: t`Ours`,
       end: true,
       // The sums are the same where only the state differs.
-      cell: (it) =>
-        it.kind === 'state' && it.ourState !== null ? (
-          stateOf(it.ourState)
-        ) : (
-          <Side cents={it.ourAmount} currency={it.ourCurrency} />
-        ),
+      cell: ({ kind, ourState, ourAmount, ourCurrency }) =>
+        kind === 'state' && ourState !== null ? stateOf(ourState) : <Side cents={ourAmount} currency={ourCurrency} />,
     },
   ]
 }

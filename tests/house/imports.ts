@@ -72,7 +72,7 @@ const above = [
  * The floors of the console. Above its kit stand the folders that several desks share, in this order; above them the
  * desks, none of which knows another.
  */
-const shared = ['approval', 'parcels', 'staff']
+const shared = ['approval', 'parcels', 'documents', 'staff']
 function againstFloors(from: string, into: string): string | undefined {
   if (from === into || into === 'kit') return undefined
   if (from === 'kit') return `the console's kit stands below all desks: it cannot import ${into}`
