@@ -9,6 +9,7 @@ import { defineConfig } from 'vite'
 import { homePages } from './build/home-pages.ts'
 import { firstRoutes, firstWords, homeFiles, openedFiles } from './build/first-set.ts'
 import { layersFirst } from './build/layers-first.ts'
+import { openedPages } from './contract/kit/opened-pages.ts'
 import { root } from './build/root.ts'
 import { saves } from './build/savings.ts'
 import { scriptsFromHead } from './build/scripts-from-head.ts'
@@ -23,20 +24,23 @@ const routes = JSON.parse(readFileSync(new URL('./tsr.config.json', import.meta.
 const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
 
 const home = homeFiles()
-const opened = openedFiles()
+const [orders, product] = openedPages.map(openedFiles) as [Set<string>, Set<string>]
 const icon = /node_modules\/(@phosphor-icons\/react\/dist)\/(?:csr|defs)\/(\w+)\.es\.js$/
-/** Whether the orders' page or a product's reads it before it is painted. */
-const isOpened = (id: string): boolean =>
-  opened.has(
-    icon.test(id)
-      ? id
-          .replace(/^.*node_modules\//, '')
-          .replace('/defs/', '/csr/')
-          .replace('.es.js', '')
-      : relative(root, id),
-  )
-const kit = /\/src\/kit\/(?!ui\/console\/)|node_modules\/@phosphor-icons\//
-const shop = /\/(src\/(?!kit|app|routes)\w+|contract)\//
+/** How `files` name what the bundler calls `id`. */
+const nameOf = (id: string): string =>
+  icon.test(id)
+    ? id
+        .replace(/^.*node_modules\//, '')
+        .replace('/defs/', '/csr/')
+        .replace('.es.js', '')
+    : relative(root, id)
+/** Whether these pages, which are opened from outside, read it before they are painted. */
+const isReadBy =
+  (...pages: ReadonlySet<string>[]) =>
+  (id: string): boolean =>
+    (kit.test(id) || shop.test(id)) && pages.every((files) => files.has(nameOf(id)))
+const kit = /\/src\/(?:kit\/(?!ui\/console\/)|disk-name\.ts)|node_modules\/@phosphor-icons\//
+const shop = /\/(src\/(?!kit|app\/(?!SignInGate)|routes)\w+|contract)\//
 /** Large, and few phones ever need it: the worker keeps it from its first use on (sw/manifest.ts). */
 const late = /\/src\/kit\/camera\/(decode-picture)\.ts$/
 
@@ -71,7 +75,7 @@ export default defineConfig({
       registerType: 'prompt',
       manifest: false, // the server makes it: server/web/manifest.ts
       injectManifest: {
-        globPatterns: ['index.html', 'head.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
         // Words of other languages and late tools are listed too, and kept by the phones that need them (sw/manifest.ts).
         rollupFormat: 'iife',
       },
@@ -96,14 +100,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'router',
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\/|rolldown.runtime/,
               priority: 4,
             },
             { name: 'ky', test: /node_modules\/ky\// },
             // All that the home page needs for its first paint, the addresses of the other pages, and nothing else.
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // The disk, which comes with the first reading, whatever else would like to have it near.
-            { name: 'dexie', test: /node_modules\/dexie|\/src\/disk(-versions)?\.ts/, priority: 2 },
             // What it shows later: its sheets, and the cards that wait for the disk.
             {
               name: 'second',
@@ -118,8 +120,11 @@ export default defineConfig({
             },
             // What many pages share comes in few pieces instead of many small ones: first what the pages need that are opened
             // from outside, then what only the others do.
-            { name: 'kit', test: (id: string) => kit.test(id) && isOpened(id), minShareCount: 4, priority: 1 },
-            { name: 'shop', test: (id: string) => shop.test(id) && isOpened(id), minShareCount: 4, priority: 1 },
+            { name: 'opened', test: isReadBy(orders, product), minShareCount: 2, priority: 1 },
+            { name: 'orders', test: isReadBy(orders), minShareCount: 2, priority: 1 },
+            { name: 'product', test: isReadBy(product), minShareCount: 2, priority: 1 },
+            // The disk, which comes with the first reading, whatever else would like to have it near.
+            { name: 'dexie', test: /node_modules\/dexie|\/src\/disk(-versions)?\.ts/ },
             { name: 'more', test: (id: string) => kit.test(id) || shop.test(id), minShareCount: 4 },
           ],
         },

@@ -19,15 +19,29 @@ test.each(['src/catalog/SearchScreen.tsx', 'src/cart/CartScreen.tsx', 'src/accou
   (path) => expect(files).not.toContain(path),
 )
 
-const opened = openedFiles()
+const orders = openedFiles('/pages/index/index')
+const product = openedFiles('/pages/productDetail/index')
+
+test.each(['src/documents/OrderCard.tsx', '@phosphor-icons/react/dist/csr/MagnifyingGlass'])(
+  '%s is read before the orders are painted',
+  (path) => expect(orders).toContain(path),
+)
+
+test.each(['src/catalog/ProductScreen.tsx', 'src/freight/ToShip.tsx'])(
+  '%s is read before a product is painted, and the orders do without it',
+  (path) => {
+    expect(product).toContain(path)
+    expect(orders).not.toContain(path)
+  },
+)
 
 test.each([
-  'src/documents/OrderCard.tsx',
-  'src/catalog/ProductScreen.tsx',
-  '@phosphor-icons/react/dist/csr/MagnifyingGlass',
-])('%s is read before the orders or a product are painted', (path) => expect(opened).toContain(path))
-
-test.each(['src/documents/CancelSheet.tsx', 'src/kit/motion/Moving.tsx', 'src/account/LoginScreen.tsx'])(
-  '%s is not waited for there',
-  (path) => expect(opened).not.toContain(path),
-)
+  'src/documents/CancelSheet.tsx',
+  'src/documents/WarehouseSection.tsx',
+  'src/disk.ts',
+  'src/kit/motion/Moving.tsx',
+  'src/account/LoginScreen.tsx',
+])('%s is not waited for there', (path) => {
+  expect(orders).not.toContain(path)
+  expect(product).not.toContain(path)
+})

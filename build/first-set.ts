@@ -13,14 +13,15 @@ import { root } from './root.ts'
 /** The routes that come with the entry: the frame, the tab bar and the home page. */
 export const firstRoutes = new Set(['__root__', '/_tabs', '/_tabs/'])
 const homeStarts = ['main.tsx', 'routes/__root.tsx', 'routes/_tabs.tsx', 'routes/_tabs/alias.tsx']
-const openedStarts = openedPages.map((path) => {
+const routeFile = (path: string): string => {
   const name = `pages.${path.split('/')[2]}.index.tsx`
   const found = ['_tabs', '_open']
     .map((layout) => `routes/${layout}/${name}`)
     .find((it) => existsSync(join(root, 'src', it)))
   if (!found) throw new Error(`There is no ${name}: see contract/kit/opened-pages.ts`)
   return found
-})
+}
+const openedStarts = openedPages.map(routeFile)
 
 // Static and dynamic imports; types are not there at run time. Of the libraries, icons are told.
 const imported =
@@ -51,7 +52,7 @@ export const homeFiles = (): Set<string> => filesOf(homeStarts, 'sooner or later
  * What the orders' page and a product's read before they are painted, and the icons of it (`@phosphor-icons/…/Name`). What
  * other pages share is none of theirs.
  */
-export const openedFiles = (): Set<string> => filesOf(openedStarts, 'at once')
+export const openedFiles = (page: string): Set<string> => filesOf([routeFile(page)], 'at once')
 
 type Part = 'first' | 'opened' | 'buying' | 'keeping' | 'more'
 const buying = /^src\/(catalog\/(?!sizes\/)|payment\/(?!records\/)|(?:cart|order|documents)\/)/

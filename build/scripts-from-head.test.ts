@@ -1,28 +1,25 @@
-/** The head begins the app's scripts (public/head.js): at once, or after the first paint where something is painted before them. */
-import { readFileSync } from 'node:fs'
+/** The head begins the app's scripts (src/head.js): at once, or after the first paint where something is painted before them. */
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { root } from './root.ts'
-import { holdScripts } from './scripts-from-head.ts'
+import { headScript, holdScripts } from './scripts-from-head.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const built = `<!doctype html><html><head>
-    <script src="/head.js"></script>
+    <script src="/src/head.js" ></script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index.css">
   </head><body><div id="root"><svg class="first-shape"></svg></div></body></html>`
 
-test('a built page has its scripts held back, what they import first, and their files on the tag of the head', () => {
+test('a built page has its scripts held back, what they import first, and its head in it with their files on its tag', () => {
   const page = holdScripts(built)
-  expect(page).toContain('<script src="/head.js" data-files="/assets/index-1.js /assets/react-1.js"></script>')
+  expect(page).toContain('<script data-head data-files="/assets/index-1.js /assets/react-1.js">;(function () {')
   expect([...page.matchAll(/<script type="later" crossorigin src="([^"]+)">/g)].map(([, file]) => file)).toEqual([
     '/assets/react-1.js',
     '/assets/index-1.js',
   ])
-  expect(page).not.toMatch(/modulepreload|type="module"/)
+  expect(page.replace(headScript(), '')).not.toMatch(/modulepreload|type="module"/)
   expect(page).toContain('<link rel="stylesheet"')
   expect(() => holdScripts('<html></html>')).toThrow('Vite')
 })
@@ -34,7 +31,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
     options: { url: string; runScripts: 'outside-only' },
   ) => { window: Window & typeof globalThis }
 }
-const head = readFileSync(join(root, 'public/head.js'), 'utf8')
+const head = headScript()
 const view = { user: 'u-1', language: null, dir: 'ltr', width: 1024, parts: [] }
 
 interface Phone {

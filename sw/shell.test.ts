@@ -9,7 +9,7 @@ const js = { headers: { 'content-type': 'text/javascript' } }
 const build = (name: string): Map<string, Response> =>
   new Map([
     ['/index.html', answered(`<script src="/assets/index-${name}.js">`, html)],
-    ['/head.js', answered('day', js)],
+    ['/icons/icon-192.png', answered('day', js)],
     ...['index', 'page-My', 'lang-en-first', 'lang-fr-first', 'lang-fr-buying', 'lang-de-first'].map(
       (it) => [`/assets/${it}-${name}.js`, answered(`${it} ${name}`, js)] as const,
     ),
@@ -67,7 +67,7 @@ test('a version is kept whole, English with it, other languages not', async () =
     '/assets/index-one.js',
     '/assets/lang-en-first-one.js',
     '/assets/page-My-one.js',
-    '/head.js',
+    '/icons/icon-192.png',
     '/index.html',
   ])
   expect(await (await one.page())?.text()).toContain('index-one')
@@ -98,7 +98,12 @@ test('files that did not change are not fetched again', async () => {
   const next = await worker('two', two)
   await next.install()
   expect(kept.paths(next.name)).toContain('/assets/page-My-one.js')
-  expect(asked.toSorted()).toEqual(['/assets/index-two.js', '/assets/lang-en-first-two.js', '/head.js', '/index.html'])
+  expect(asked.toSorted()).toEqual([
+    '/assets/index-two.js',
+    '/assets/lang-en-first-two.js',
+    '/icons/icon-192.png',
+    '/index.html',
+  ])
 })
 
 test('what is no file of ours in its place is not kept: a missing one, a page for a script, another build’s page', async () => {

@@ -46,9 +46,18 @@ export function brandPage(built: string, { brand, theme, demo }: Look): BrandedP
       .replace(/<meta name="theme-color"[^>]*light[^>]*>/, bar('light', day))
       .replace(/<meta name="theme-color"[^>]*dark[^>]*>/, bar('dark', night))
       .replace('</head>', () => `<style>${css}</style></head>`),
-    style: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    style: sourceOf(css),
   }
 }
+
+/** What begins a built page, as the content policy names it (decision 113); none in a page without it. */
+export function headScriptOf(page: string): string | undefined {
+  const [, script] = /<script data-head[^>]*>(.*?)<\/script>/s.exec(page) ?? []
+  return script === undefined ? undefined : sourceOf(script)
+}
+
+/** Names a script or a style that stands in a page for the content policy. */
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Text, as a page may hold it. */
 export const escaped = (text: string): string =>

@@ -40,7 +40,7 @@ test('speaks the language that was chosen in the shop', async () => {
 function begin(has: object) {
   const sent: string[] = []
   const documentElement = { dataset: {} as Record<string, string> }
-  vm.runInNewContext(fs.readFileSync(path.resolve(import.meta.dirname, '../../public/head.js'), 'utf8'), {
+  vm.runInNewContext(fs.readFileSync(path.resolve(import.meta.dirname, '../../src/head.js'), 'utf8'), {
     document: { documentElement, currentScript: { dataset: {} } },
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: true }),
@@ -58,6 +58,6 @@ test('a browser that is too old is sent there, one that will do begins', () => {
 
 test('its script is read by browsers of ten years ago', async () => {
   const { parse } = await import('acorn')
-  const script = fs.readFileSync(path.resolve(import.meta.dirname, '../../public/head.js'), 'utf8')
+  const script = fs.readFileSync(path.resolve(import.meta.dirname, '../../src/head.js'), 'utf8')
   expect(() => parse(script, { ecmaVersion: 5 })).not.toThrow()
 })

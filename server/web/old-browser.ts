@@ -1,4 +1,4 @@
-/** Where browsers older than the supported ones are sent (public/head.js): the app would stay empty in them. */
+/** Where browsers older than the supported ones are sent (src/head.js): the app would stay empty in them. */
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { supportedBrowsers } from '#contract/kit/supported-browsers.ts'

@@ -62,7 +62,6 @@ export function readHints(dir: string): (page: string, language: Language, pictu
     const isPaintedFirst = isWordsFirst || pictures.length > 0
     return {
       link: [
-        '</head.js>; rel=preload; as=script',
         ...app.filter(isStyle).map(hintOf),
         // Letters that stand in for the typeface are narrower by a hair, and React's would count as something new and larger.
         ...(isWordsFirst ? fonts.map((it) => `</${it}>; rel=preload; as=font; crossorigin`) : []),
@@ -77,7 +76,7 @@ export function readHints(dir: string): (page: string, language: Language, pictu
 const ordersPath = '/pages/index/index'
 
 /**
- * Takes a built page and gives it with the names of what `public/head.js` fetches after its first paint; `isPainted` where the page itself
+ * Takes a built page and gives it with the names of what `src/head.js` fetches after its first paint; `isPainted` where the page itself
  * brings what is painted. The orders' page brings nothing: the phone knows whether it has shown them before.
  */
 export function writeLater(page: string, { later }: Hints, isPainted: boolean): string {

@@ -1,4 +1,5 @@
 /** When what a page shows has been drawn, the rest may begin. */
+import { onceIdle } from '#src/kit/once-idle.ts'
 
 /** How long it is waited for, in looks of 50 ms: a page may wait for an answer that never comes. */
 const patience = 100
@@ -8,9 +9,4 @@ export function onceDrawn(work: () => void, left = patience): void {
   onceIdle(() =>
     left > 0 && document.querySelector('[aria-busy=true]') ? setTimeout(onceDrawn, 50, work, left - 1) : work(),
   )
-}
-
-function onceIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 500)
 }

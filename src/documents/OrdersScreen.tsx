@@ -3,8 +3,9 @@ import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/order/order.ts'
+import { onceIdle } from '#src/kit/once-idle.ts'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
 import { listOf } from '#src/kit/page/reading.ts'
 import { Pills } from '#src/kit/ui/Choices.tsx'
@@ -25,12 +26,16 @@ import { ParcelCard } from './ParcelCard.tsx'
 import { PayTogether } from './PayTogether.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
-import { WarehouseSection } from './WarehouseSection.tsx'
 import { useDocuments } from './use-documents.ts'
 import { useFirstView } from './use-first-view.ts'
 import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
 const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
+/** A section of its own, with what plans a parcel: the others are painted without it. */
+const fetchWarehouse = () => import('./WarehouseSection.tsx')
+const WarehouseSection = lazy(async () => ({ default: (await fetchWarehouse()).WarehouseSection }))
+
+const nothing = () => undefined
 
 export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const { t } = useLingui()
@@ -52,6 +57,11 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   // A line about how old it is, or what is still to come, moves everything below.
   const isSettled = !shown.stale && left === 0 && search === undefined
   useFirstView(tab === 'all' && isSettled && kept ? rows : undefined)
+  const isShown = shown.state === 'found'
+  useEffect(() => {
+    // It is a tap away. Without a network this part of the app may not come, and is asked for again with the tap.
+    if (isShown) onceIdle(() => void fetchWarehouse().catch(nothing))
+  }, [isShown])
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
 
   return (
@@ -94,7 +104,13 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
       missing={<NothingHere section={tab} searched={query.trim() !== ''} onClear={() => setSearch(undefined)} />}
     >
       {({ stored }, { offline }) =>
-        tab === 'warehouse' ? <WarehouseSection items={stored} /> : <Rows {...{ rows, photos, offline, checked }} />
+        tab === 'warehouse' ? (
+          <Suspense fallback={<OrdersSkeleton section="warehouse" />}>
+            <WarehouseSection items={stored} />
+          </Suspense>
+        ) : (
+          <Rows {...{ rows, photos, offline, checked }} />
+        )
       }
     </ListPage>
   )

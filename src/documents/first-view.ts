@@ -1,5 +1,5 @@
 /**
- * The orders as this phone last showed them, kept for the next start (decision 108): `public/head.js` paints them before any
+ * The orders as this phone last showed them, kept for the next start (decision 108): `src/head.js` paints them before any
  * script of the app is here. Only what stays true: names, sentences and pictures, never a countdown. News of any document
  * removes it (`src/kit/sync/changes.ts`), logging out too.
  */

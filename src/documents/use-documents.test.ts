@@ -62,6 +62,11 @@ test('where the disk holds them already it is right from the first reading on', 
   expect([...seen]).toEqual([undefined, 'canceled'])
 })
 
+test('on a phone that has no disk yet they are there before one is opened', async () => {
+  store.set(arrivedAtom, { userId: alice.id, page, isFirst: true })
+  expect(shown()()).toEqual([1, 1])
+})
+
 test('they stand in the order in which the disk gives them', async () => {
   const named = (orderNumber: string) => ({ ...order, id: orderNumber, orderNumber })
   const [newer, older] = [named('b'), named('a')]

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
+import { firstIsShown } from '#src/kit/disk/first-shown.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
@@ -34,10 +35,13 @@ export function useDocuments(): KeptDocuments | undefined {
   // They are written all at once, and read a table at a time.
   const isRead = kept && early && tables.every((it) => early[it].length === 0 || kept[it].length > 0)
   useEffect(() => {
+    if (early) firstIsShown()
+  }, [early])
+  useEffect(() => {
     if (isRead) store.set(arrivedAtom, undefined)
   }, [isRead])
-  // What the disk holds is never older than what came before this page was opened: it is read first.
-  return kept && early && !isRead ? early : kept
+  // What the disk holds is never older than what came before this page was opened: where there is one it is read first.
+  return (kept ?? arrived?.isFirst) && early && !isRead ? early : kept
 }
 
 const tables = ['orders', 'parcels', 'returns', 'stored'] as const

@@ -11,6 +11,7 @@ import { onSignOut, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { syncAtom } from '#src/kit/sync/sync.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
+import { onceIdle } from '#src/kit/once-idle.ts'
 
 /** Photos, newest goods first; what the worker keeps in all is in sw/private-pictures.ts. */
 const most = 120
@@ -132,9 +133,4 @@ async function notKept(urls: readonly string[]): Promise<string[]> {
   return urls.filter((url) => !kept.has(nameOf(url).replace(/-s\.webp$/, '')))
 }
 
-const idle = (): Promise<void> =>
-  new Promise((soon) =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(() => soon(), { timeout: 10_000 })
-      : setTimeout(soon, 2000),
-  )
+const idle = (): Promise<void> => new Promise((soon) => onceIdle(soon, 10_000))

@@ -92,7 +92,7 @@ const open = async (it: Visitor, address: string): Promise<void> => {
 
 /** By the call, as the log-in page leaves it; from an address of the shop that runs nothing. */
 async function logIn(it: Visitor, who: string): Promise<void> {
-  await open(it, '/head.js')
+  await open(it, '/take-over.js')
   await it.run(async (email) => {
     const body = JSON.stringify({ email, password: 'haulway-demo' })
     const headers = { 'content-type': 'application/json' }

@@ -158,7 +158,7 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   fs.writeFileSync(path.join(dir, '.vite/manifest.json'), JSON.stringify(manifest))
   const hints = readHints(dir)
   const link = (page: string, picture?: string) => hints(page, 'fr', picture)?.link.split(', ')
-  const first = ['</head.js>; rel=preload; as=script', '</assets/index.css>; rel=preload; as=style; crossorigin']
+  const first = ['</assets/index.css>; rel=preload; as=style; crossorigin']
   expect(link('/pages/productDetail/index')).toEqual([
     ...first,
     '</assets/index-1.js>; rel=modulepreload',
@@ -179,14 +179,12 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   const product = hints('/pages/productDetail/index', 'fr', '/pictures/cup.svg')
   expect(product?.later.slice(0, 3)).toEqual(['/assets/index-1.js', '/assets/react-1.js', '/assets/kit.css'])
   expect(product?.later).toHaveLength(8)
-  const page = '<script src="/head.js" data-files="/assets/index-1.js /assets/react-1.js"></script>'
+  const page = '<script data-head data-files="/assets/index-1.js /assets/react-1.js"></script>'
   if (!product) throw new Error('a product tells nothing')
   expect(writeLater(page, product, true)).toBe(
-    `<script src="/head.js" data-files="${product.later.join(' ')}" data-painted></script>`,
+    `<script data-head data-files="${product.later.join(' ')}" data-painted></script>`,
   )
-  expect(writeLater(page, { link: '', later: ['/a.js'] }, false)).toBe(
-    '<script src="/head.js" data-files="/a.js"></script>',
-  )
+  expect(writeLater(page, { link: '', later: ['/a.js'] }, false)).toBe('<script data-head data-files="/a.js"></script>')
   expect(writeLater(page, { link: '', later: [] }, true)).toBe(page)
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()

@@ -190,6 +190,21 @@ test('a shop of another colour sends its pages in it, under a policy that names 
   expect(await policyOf('/a.js')).toBe(contentPolicy)
 })
 
+test('the head that stands in a page is the only script in it that may run', async () => {
+  const head = "document.documentElement.dataset.theme = 'dark'"
+  const page = `<head><script data-head data-files="/assets/index-1.js">${head}</script></head>`
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-head-'))
+  fs.mkdirSync(path.join(folder, 'web'))
+  fs.writeFileSync(path.join(folder, 'web/index.html'), page)
+  const shopOfOne = new Hono()
+  guardHeaders(shopOfOne, shop.world)
+  serveApps(shopOfOne, folder, { brand: 'Haulway', theme: HOUSE_THEME, demo: false }, () => Promise.resolve(undefined))
+  const policy = (await shopOfOne.request('/pages/My/index')).headers.get('content-security-policy')
+  const hash = createHash('sha256').update(head).digest('base64')
+  expect(policy).toBe(contentPolicy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`))
+  fs.rmSync(folder, { recursive: true })
+})
+
 test('a shop that switched its worker off sends one that removes itself, at once and always anew', async () => {
   const off = new Hono()
   guardHeaders(off, shop.world)

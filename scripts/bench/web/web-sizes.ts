@@ -27,15 +27,17 @@ export function sizeOf(path: string): Size {
   return size
 }
 
+/** As the shop sends it (server/web/serve-files.ts). */
 export function packed(bytes: Buffer): Size {
-  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return { gzip: gzipSync(bytes, { level: 9 }).length / KiB, brotli: brotli.length / KiB }
 }
 
-export const sum = (files: readonly string[]): Size =>
-  files
-    .map(sizeOf)
-    .reduce((all, it) => ({ gzip: all.gzip + it.gzip, brotli: all.brotli + it.brotli }), { gzip: 0, brotli: 0 })
+export const plus = (one: Size, other: Size): Size => ({
+  gzip: one.gzip + other.gzip,
+  brotli: one.brotli + other.brotli,
+})
+export const sum = (files: readonly string[]): Size => files.map(sizeOf).reduce(plus, { gzip: 0, brotli: 0 })
 
 export const assets = (pattern: RegExp): string[] =>
   readdirSync(join(web, 'assets'))

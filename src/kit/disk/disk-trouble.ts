@@ -3,23 +3,9 @@
  * memory with all that can still be read. What the shopper typed is never dropped.
  */
 import { type Disk, openInMemory, ownerOf } from '#src/disk.ts'
+import { forgetPulled, pulled } from './pulled.ts'
 import { readFrom } from './with-disk.ts'
 
-/** What the server tells again when it is asked. */
-export const pulled = [
-  'orders',
-  'storedItems',
-  'parcels',
-  'returns',
-  'payments',
-  'notices',
-  'addresses',
-  'coupons',
-  'threads',
-  'messages',
-  'cart',
-  'favourites',
-] as const
 /** What can be fetched again when it is looked at. */
 const fetched = ['articles', 'dictionaries', 'rates', 'products'] as const
 
@@ -80,16 +66,6 @@ export async function dropDamaged(disk: Disk): Promise<void> {
   }
   if (dropped) await forgetPulled(disk)
 }
-
-/** The next pull begins from nothing. */
-const forgetPulled = (disk: Disk): Promise<void> => disk.meta.bulkDelete(['revision', 'below', 'left'])
-
-/** Empties what is pulled, to be pulled anew. */
-export const clearPulled = (disk: Disk): Promise<void> =>
-  disk.transaction('rw', [...pulled, 'meta'], async () => {
-    await Promise.all(pulled.map((name) => disk.table(name).clear()))
-    await forgetPulled(disk)
-  })
 
 /** With the rows of `tables`: none of a disk that does not answer, as reading them would not end. */
 async function goOnInMemory(disk: Disk, tables = disk.tables): Promise<void> {

@@ -5,6 +5,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Disk } from '#src/disk.ts'
+import { diskMayCome } from './first-shown.ts'
 import { isSignedIn, keptUserId, onSignOut, userAtom, useUser } from '../session/session.ts'
 import { store } from '../store.ts'
 
@@ -36,6 +37,7 @@ export function disk(): Promise<Disk> {
 }
 
 async function open(userId: string | undefined): Promise<Disk> {
+  await diskMayCome(userId)
   const { openDisk } = await import('#src/disk.ts')
   const { disk: database, lasting } = await openDisk(userId)
   store.set(diskLastsAtom, lasting)
@@ -115,7 +117,8 @@ export function useRows<Rows>(query: (disk: Disk) => Promise<Rows>, deps: readon
       if (helped.current > mostHelp) return setBroken(trouble)
       void help(database, trouble, helped.current).then(() => setAgain((time) => time + 1), setBroken)
     }
-    void Promise.all([disk(), import('#src/disk.ts')]).then(([database, { liveQuery }]) => {
+    void disk().then(async (database) => {
+      const { liveQuery } = await import('#src/disk.ts')
       if (left) return
       const watching = liveQuery(() => query(database)).subscribe((fresh) => {
         helped.current = 0

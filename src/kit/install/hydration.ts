@@ -4,7 +4,7 @@
  */
 let pending = typeof document !== 'undefined' && cameFilled()
 
-/** Drawn for nobody in particular: whoever was here before starts bare (public/head.js). */
+/** Drawn for nobody in particular: whoever was here before starts bare (src/head.js). */
 function cameFilled(): boolean {
   const { home, start } = document.documentElement.dataset
   return home !== undefined && start !== 'bare' && location.pathname === '/'

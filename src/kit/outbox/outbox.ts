@@ -212,7 +212,7 @@ async function takeIn({ disk, now }: Post, mutation: AnyMutation, row: Waiting, 
     return isSame
   })
   if (inTime) return true
-  const { pulled } = await import('../disk/disk-trouble.ts')
+  const { pulled } = await import('../disk/pulled.ts')
   const pulls: readonly string[] = pulled
   const own = disk.tables.filter(({ name }) => !pulls.includes(name))
   try {

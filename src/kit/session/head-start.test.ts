@@ -1,4 +1,4 @@
-/** What the page's head begins (public/head.js), and what becomes of it: taken once, by whom it was asked for, never in another's place. */
+/** What the page's head begins (src/head.js), and what becomes of it: taken once, by whom it was asked for, never in another's place. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vm from 'node:vm'
@@ -14,7 +14,7 @@ import { signIn } from './session.ts'
 
 const nothing = v.object({})
 const look = endpoint({ method: 'GET', path: '/look', access: 'member', input: nothing, output: nothing })
-const head = readFileSync(join(process.cwd(), 'public/head.js'), 'utf8')
+const head = readFileSync(join(process.cwd(), 'src/head.js'), 'utf8')
 
 interface Phone {
   kept?: Record<string, string>
@@ -64,6 +64,7 @@ describe('the head of a page', () => {
     const { asked, left } = open({ kept: user })
     expect(left).toMatchObject({ user: alice.id, at: 7 })
     expect(await left?.documents).toBeInstanceOf(Response)
+    expect(await left?.holdsNothing).toBe(true)
     expect(asked).toEqual([
       { path: '/api/auth/refresh', token: undefined, held: true },
       { path: '/api/sync/changes?before=999999999999999', token: 'Bearer early', held: false },

@@ -1,5 +1,5 @@
 /**
- * What the page's head asked for a signed-in shopper before the app was here (public/head.js): the token, and on the
+ * What the page's head asked for a signed-in shopper before the app was here (src/head.js): the token, and on the
  * orders' page of a phone that holds nothing yet the newest documents. Each is given once, to the shopper for whom it was
  * asked; whoever gets none asks as always.
  */
@@ -13,12 +13,18 @@ interface HeadStart {
   /** undefined: no answer. They never reject. */
   token?: Promise<Response | undefined>
   documents?: Promise<Response | undefined>
+  /** Whether this phone has no disk of theirs; only there the documents were asked for. */
+  holdsNothing?: Promise<boolean | undefined>
 }
 declare global {
   interface Window {
     headStart?: HeadStart
   }
 }
+
+/** Whether the page began on a phone that has nothing of this shopper's, so that what they look for was asked for with it. */
+export const holdsNothing = async (userId: string | undefined): Promise<boolean> =>
+  window.headStart?.user === userId && (await window.headStart?.holdsNothing) === true
 
 /** The answer that was begun for `userId`; undefined when there is none, or no longer. */
 export function takeBegun(what: 'token' | 'documents', userId: string | undefined): Begun | undefined {

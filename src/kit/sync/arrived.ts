@@ -11,6 +11,8 @@ import { store } from '../store.ts'
 export interface Arrived {
   userId: string
   page: Output<typeof changes>
+  /** The phone has no disk yet: nothing on it has to be read before this is shown. */
+  isFirst?: boolean
 }
 /** undefined: nothing came, or everything that came is on the disk. */
 export const arrivedAtom = atom<Arrived | undefined>(undefined)

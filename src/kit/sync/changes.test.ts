@@ -9,6 +9,7 @@ import { firstViewKey, pullChanges } from './changes.ts'
 import { signIn, signOut } from '../session/session.ts'
 import { store } from '../store.ts'
 import { syncAtom } from './sync.ts'
+import { firstIsShown } from '../disk/first-shown.ts'
 import { disk, onDisk } from '../disk/with-disk.ts'
 
 const { id } = alice
@@ -225,7 +226,12 @@ describe('documents that the page’s head asked for', () => {
   const begin = () => {
     const data = { ...nothingMoved, revision: 7, addresses: [address(44)] }
     const body = { code: 20000, message: '', data, serverTime: Date.now(), requestId: 'r' }
-    window.headStart = { user: id, at: performance.now(), documents: Promise.resolve(Response.json(body)) }
+    window.headStart = {
+      user: id,
+      at: performance.now(),
+      holdsNothing: Promise.resolve(true),
+      documents: Promise.resolve(Response.json(body)),
+    }
   }
   afterEach(() => {
     delete window.headStart
@@ -234,10 +240,34 @@ describe('documents that the page’s head asked for', () => {
   test('are taken by a phone that holds nothing', async () => {
     answerWith({})
     begin()
-    await pullChanges()
+    const pulled = pullChanges()
+    // They are told before there is a disk: it comes once they are on the page.
+    await vi.waitFor(() => expect(store.get(arrivedAtom)).toMatchObject({ isFirst: true, page: { revision: 7 } }))
+    firstIsShown()
+    await pulled
     expect(asked).toEqual([])
     expect(await value('revision')).toBe(7)
     expect(await rows()).toEqual([address(44).id])
+  })
+
+  test('are left where the phone has a disk by now', async () => {
+    answerWith({ top: { revision: 9 } })
+    begin()
+    Object.assign(window.headStart ?? {}, { holdsNothing: Promise.resolve(false) })
+    await pullChanges()
+    expect(asked).toEqual(['top'])
+  })
+
+  test('that did not come are asked for, and the disk waits for nothing', async () => {
+    answerWith({ top: { revision: 9 } })
+    begin()
+    Object.assign(window.headStart ?? {}, { documents: Promise.resolve(undefined) })
+    const pulled = pullChanges()
+    await vi.waitFor(() => expect(store.get(arrivedAtom)?.page.revision).toBe(9))
+    firstIsShown()
+    await pulled
+    expect(asked).toEqual(['top'])
+    expect(await value('revision')).toBe(9)
   })
 
   test('are left where a change of the shopper’s was answered since', async () => {

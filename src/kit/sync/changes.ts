@@ -4,13 +4,15 @@
  */
 import { epochOf, changes } from '#contract/sync/changes.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { type Disk, diskName } from '#src/disk.ts'
+import type { Disk } from '#src/disk.ts'
+import { diskName } from '#src/disk-name.ts'
 import { arrivedAtom } from './arrived.ts'
 import { serverNow } from './clock.ts'
-import { clearPulled, pulled } from '../disk/disk-trouble.ts'
+import { firstIsShown } from '../disk/first-shown.ts'
+import { clearPulled, pulled } from '../disk/pulled.ts'
 import { call } from '../network/http.ts'
 import { toldSoFar } from '../outbox/outbox.ts'
-import { takeBegun } from '../session/head-start.ts'
+import { holdsNothing, takeBegun } from '../session/head-start.ts'
 import { userAtom } from '../session/session.ts'
 import { store } from '../store.ts'
 import { setLeft, markFresh } from './sync.ts'
@@ -47,16 +49,14 @@ async function pullUp(): Promise<void> {
   const userId = store.get(userAtom)?.id
   if (userId === undefined) return
   await alone(async () => {
+    let first = await pullFirst(userId)
     for (let more = true; more && isStill(userId);) {
       const from = await marks()
       if (from.revision === undefined) {
         // An answer from before the shopper's own changes would not know of them.
-        const begun = from.told === 0 ? takeBegun('documents', userId) : undefined
-        const page = await call(changes, { before: top }, { begun })
-        if (isStill(userId)) {
-          store.set(arrivedAtom, { userId, page })
-          setLeft(page.left)
-        }
+        const page = (from.told === 0 ? first : undefined) ?? (await call(changes, { before: top }))
+        if (page !== first) show(userId, page)
+        first = undefined
         more = !(await savePage(userId, page, from, { revision: page.revision, below: page.below, left: page.left }))
         continue
       }
@@ -70,6 +70,27 @@ async function pullUp(): Promise<void> {
   if (!isStill(userId)) return
   markFresh()
   void pullDown(userId).catch(() => undefined)
+}
+
+/** What the page's head asked for, shown before the disk is here; undefined on a phone that has one, or where nothing came of it. */
+async function pullFirst(userId: string): Promise<Page | undefined> {
+  if (!(await holdsNothing(userId))) return undefined
+  const begun = takeBegun('documents', userId)
+  if (!begun) return undefined
+  try {
+    const page = await call(changes, { before: top }, { begun })
+    show(userId, page, true)
+    return page
+  } catch (failure) {
+    firstIsShown()
+    throw failure
+  }
+}
+
+function show(userId: string, page: Page, isFirst = false): void {
+  if (!isStill(userId)) return
+  store.set(arrivedAtom, { userId, page, isFirst })
+  setLeft(page.left)
 }
 
 let filling = false
