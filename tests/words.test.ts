@@ -4,6 +4,7 @@ import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/account/account.ts'
+import tariffs from '#server/freight/shipping-lines.json' with { type: 'json' }
 import { wrongWith } from '#scripts/check-translations.ts'
 import { hardCoded } from './house/spoken.ts'
 
@@ -88,4 +89,18 @@ describe.each([
     )
     expect(wrong).toEqual([])
   })
+})
+
+/** What shoppers once read and did not understand: words of this program, and words of the trade. */
+const innerWords =
+  /\b(what moved|get on|nothing special|divisor|does not fit or is used up|what came from your balance|pay until|question this fee|for our buyer)\b|^sample rates$/i
+
+test('shoppers read no inner words, not in the names of shipping methods either', async () => {
+  for (const words of ['Whether this phone and the shop get on', 'UPS (HK) - divisor 5500', 'Sample rates'])
+    expect(words).toMatch(innerWords)
+  const catalogs = await Promise.all([read('locales/en.po'), read('locales/server/en.po')])
+  const said = catalogs.flatMap((catalog) => Object.values(catalog))
+  expect(said.length).toBeGreaterThan(1000)
+  const names = tariffs.channels.map(({ name }) => name)
+  expect(said.concat(names).filter((words) => innerWords.test(words))).toEqual([])
 })

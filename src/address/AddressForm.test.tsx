@@ -60,16 +60,20 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-async function save(address: Address | undefined, typed: Typed) {
-  await (await disk()).drafts.put({ key: draftOf(address?.id), value: typed, at: 1 })
+function open(address: Address | undefined, others: Address[] = []) {
   const onDone = vi.fn<() => void>()
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <AddressForm address={address} others={[]} onDone={onDone} />
+        <AddressForm address={address} others={others} onDone={onDone} />
       </I18nProvider>
     </Provider>,
   )
+  return onDone
+}
+async function save(address: Address | undefined, typed: Typed) {
+  await (await disk()).drafts.put({ key: draftOf(address?.id), value: typed, at: 1 })
+  const onDone = open(address)
   fireEvent.click(await screen.findByRole('button', { name: 'Save address' }))
   return onDone
 }
@@ -110,4 +114,15 @@ test('every field that is missing says so below itself, and the first of them is
   for (const name of ['Phone', 'City', 'Street and number'])
     expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription('Required')
   await vi.waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus())
+})
+
+test.each([
+  ['the first address is the default', [], true],
+  ['one more is not', [kept], false],
+])('%s, unless its switch is turned', async (_, others, isDefault) => {
+  open(undefined, others)
+  const byDefault = await screen.findByRole('switch', { name: /^Default address/ })
+  expect(byDefault).toHaveProperty('checked', isDefault)
+  fireEvent.click(byDefault)
+  await vi.waitFor(() => expect(byDefault).toHaveProperty('checked', !isDefault))
 })

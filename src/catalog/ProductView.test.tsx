@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { productInColours } from '#tests/phone/cart.ts'
+import { productCalled, productInColours } from '#tests/phone/cart.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 import { ProductView } from './ProductView.tsx'
 
@@ -41,4 +41,21 @@ test('after it is in the cart the page names the choice', async () => {
   fireEvent.click(within(sheet).getByRole('button', { name: 'Add to cart' }))
   await screen.findByRole('button', { name: /^Your choice ?Rose$/ })
   expect(addToCart).toHaveBeenCalledWith(expect.objectContaining({ skuId: 'Rose', quantity: 1 }))
+})
+
+test('others like what is gone are found by its category, not by a word of its title', async () => {
+  const gone = productCalled('Pair of rings', { category: 'accessories', source: 'manual', onShelf: false })
+  await openPage(
+    <ProductView
+      product={gone}
+      addToCart={vi.fn(async () => 'sent' as const)}
+      toShip={null}
+      offline={false}
+      saved={null}
+      onBack={() => undefined}
+    />,
+  )
+  const ways = await screen.findAllByRole('link', { name: 'Find similar' })
+  const there = '/pages/goods/index?category=accessories'
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([there, there])
 })

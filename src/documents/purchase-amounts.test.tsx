@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { cents } from '#contract/kit/money.ts'
+import { cents, fen } from '#contract/kit/money.ts'
 import type { Order } from '#contract/order/order.ts'
 import { anOrder } from '#tests/phone/documents.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
@@ -44,4 +44,17 @@ test.each([
   const card = (await screen.findByText('Paid', {}, { timeout: 4000 })).closest('section')
   expect(card).toHaveTextContent(said)
   expect(card).toHaveTextContent(`Paid${paid}`)
+})
+
+test('what costs nothing is called free, and the rate says its currency', async () => {
+  const free = { freightFen: fen(0), freight: cents(0), total: cents(1050), rate: '0.1428' }
+  await openPage(<PurchaseAmounts order={anOrder(free)} />)
+  expect((await screen.findByText('Delivery in China')).nextElementSibling).toHaveTextContent(/^Free$/)
+  expect(screen.getByText(/¥1 =/)).toHaveTextContent(/^¥1 = \$0\.1428$/)
+})
+
+test('the record names the seller and the payment', async () => {
+  await openPage(<PurchaseAmounts order={anOrder({ paidAt: 1, paymentNumber: 'PY260105AAAAAAA1' })} />)
+  expect((await screen.findByText('Seller')).nextElementSibling).toHaveTextContent('Tea house')
+  expect(screen.getByText('Payment').nextElementSibling).toHaveTextContent('PY-260105-AAAAAAA-1')
 })

@@ -203,3 +203,12 @@ test('one way that takes the whole but not the rest says so; without the balance
   await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
   expect(screen.getByRole('radio', { name: /Card/ })).toBeChecked()
 })
+
+test('the clock of an open payment page is called that, and not the time left for the order', async () => {
+  await openWith([way('card')], { deadline: 4_000_000_000_000 })
+  expect(await screen.findByText('Time left to pay', {}, patient)).toBeInTheDocument()
+  cleanup()
+  await openWith([way('card')], { deadline: 4_000_000_000_000, open: aPayment({ status: 'processing' }) })
+  expect(await screen.findByText('This payment page stays open for', {}, patient)).toBeInTheDocument()
+  expect(screen.queryByText('Time left to pay')).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { derive } from '#contract/kit/theme.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
@@ -16,6 +17,7 @@ describe('the sandbox gateway', () => {
   let alice: Person
   let page: Hono
   const secret = 'a-secret-of-the-sandbox,an-older-secret-of-it'
+  const typeface = '@font-face{font-family:"Instrument Sans Variable"}'
   const gatewayWith = (it: string) =>
     makeSandboxGateway({ db: shop.world.database.db, now: shop.clock.now, random: shop.world.random, secret: it })
 
@@ -23,7 +25,7 @@ describe('the sandbox gateway', () => {
     shop = await openShop('pglite')
     Object.assign(shop.world.providers, { gateways: new Map([['sandbox', gatewayWith(secret)]]) })
     page = new Hono()
-    sandboxRoutes(page, shop.world, '')
+    sandboxRoutes(page, shop.world, typeface)
     page.mount('/', makeApp(shop.world).fetch)
     alice = await shop.as('alice')
   })
@@ -59,6 +61,15 @@ describe('the sandbox gateway', () => {
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await page.request('/sandbox/pay.css')).headers.get('content-type')).toContain('text/css')
     expect((await page.request('/sandbox/pay/ch_unknown')).status).toBe(404)
+  })
+
+  test('it wears the letters and the colours of the shop', async () => {
+    const { payUrl } = await opened(1234)
+    expect(await (await page.request(payUrl ?? '')).text()).toContain('href="/sandbox/pay.css"')
+    const css = await (await page.request('/sandbox/pay.css')).text()
+    expect(css).toContain(typeface)
+    expect(css).toMatch(/body\{[^}]*"Instrument Sans Variable"/)
+    expect(css).toContain(`--accent:${derive(shop.world.config.themeColor, 'light')['--accent']}`)
   })
 
   test('what it signs is true also when the clock goes on meanwhile', async () => {
