@@ -30,6 +30,8 @@ export const searchProducts = endpoint({
     /** Fen, both included. */
     priceFrom: v.optional(fromQuery(Fen_)),
     priceTo: v.optional(fromQuery(Fen_)),
+    /** Only what can be bought now. */
+    inStock: v.optional(v.picklist(['yes'])),
     sort: v.optional(v.picklist(searchSorts), 'relevance'),
     page: v.optional(fromQuery(Count_), 0),
   }),

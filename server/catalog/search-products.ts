@@ -40,6 +40,7 @@ export function searchProducts(ctx: Ctx, input: Input<typeof call>): Promise<Ans
     input.category,
     input.priceFrom,
     input.priceTo,
+    input.inStock,
     input.sort,
     input.page,
   ])
@@ -68,9 +69,10 @@ async function soughtBy(ctx: Ctx, words: string): Promise<Sought> {
 
 async function find(
   ctx: Ctx,
-  { mallType, category, priceFrom, priceTo, sort, page }: Input<typeof call>,
+  { mallType, category, priceFrom, priceTo, inStock, sort, page }: Input<typeof call>,
   sought?: { whole: string; matching: string },
 ): Promise<Answer<typeof call>> {
+  const ranks = sought !== undefined && sort === 'relevance'
   const query = ctx.tx
     .selectFrom('product')
     .select([...cardColumns, 'search_vector'])
@@ -80,14 +82,17 @@ async function find(
     .$if(category !== undefined, (it) => it.where(sql<boolean>`categories @> array[${category ?? ''}]`))
     .$if(priceFrom !== undefined, (it) => it.where('price', '>=', priceFrom ?? fen(0)))
     .$if(priceTo !== undefined, (it) => it.where('price', '<=', priceTo ?? fen(0)))
+    .$if(inStock !== undefined && !ranks, (it) => it.whereRef('stock', '>=', 'min_num'))
     .$if(sought !== undefined, (it) => it.where(sql<boolean>`search_vector @@ ${sought?.matching}::tsquery`))
     .orderBy(orders[sort])
-  // Whole words first, among as many as the list is long: a word that everything has is not ranked in everything.
+  // Whole words first, among as many as the list is long: a word that everything has is not ranked in everything. What can be had (as
+  // `canBeHad` says) is chosen from those, where it stands first: the planner cannot guess how many that are, and would read everything.
   const ranked = ctx.tx
     .selectFrom(query.limit(pagesMost * pageSize).as('product'))
     .select(cardColumns)
+    .$if(inStock !== undefined, (it) => it.whereRef('stock', '>=', 'min_num'))
     .orderBy(sql`(search_vector @@ ${sought?.whole ?? ''}::tsquery) desc, (stock > 0) desc, id`)
-  const rows = await (sought && sort === 'relevance' ? ranked : query)
+  const rows = await (ranks ? ranked : query)
     .limit(pageSize + 1)
     .offset(page * pageSize)
     .execute()

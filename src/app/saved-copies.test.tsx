@@ -88,7 +88,7 @@ beforeEach(cleanup)
 test.each([
   ['an order', 'Kettle', () => <PurchaseDetailScreen orderNumber={order.orderNumber} />],
   ['a parcel', 'Kettle', () => <ParcelScreen packNumber={parcel.packNumber} />],
-  ['a stored item', 'Kettle', () => <StoredItemScreen item={item.id} />],
+  ['a stored item', 'Kettle', () => <StoredItemScreen item={item.id} TakenBy={() => null} />],
   ['the notices', 'Pay what is due', () => <NoticesScreen />],
   ['the cart', 'Kettle', () => <CartScreen ToShip={() => null} />],
 ] as const)('%s says that it is a saved copy', async (_, shown, what) => {
@@ -102,7 +102,11 @@ describe('what this phone lacks may well be there', () => {
   test.each([
     ['an order', /not in your list/, () => <PurchaseDetailScreen orderNumber="SO260105AAAAAAA9" />],
     ['a parcel', 'Parcel not found', () => <ParcelScreen packNumber="PK260105AAAAAAA9" />],
-    ['a stored item', 'Not in the warehouse', () => <StoredItemScreen item="01890000-0000-7000-8000-000000000009" />],
+    [
+      'a stored item',
+      'Not in the warehouse',
+      () => <StoredItemScreen item="01890000-0000-7000-8000-000000000009" TakenBy={() => null} />,
+    ],
   ] as const)('%s', async (_, claim, what) => {
     await openPage(what())
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()

@@ -241,7 +241,9 @@ describe('a stored item', () => {
     async (_, actions) => {
       const it = aStoredItem({ actions, ...(!actions.includes('view_qc') && { photos: [] }) })
       await (await disk()).storedItems.put(it)
-      await open(<StoredItemScreen item={it.id} />, () => screen.findByRole('heading', { name: 'Kettle' }))
+      await open(<StoredItemScreen item={it.id} TakenBy={() => null} />, () =>
+        screen.findByRole('heading', { name: 'Kettle' }),
+      )
       expect(shown(onItem)).toEqual(wanted(onItem, actions))
     },
   )

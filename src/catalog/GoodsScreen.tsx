@@ -16,7 +16,8 @@ export function GoodsScreen({ category }: { category: Category | undefined }) {
   const show = (id: Category | 'all') =>
     void navigate({
       to: '/pages/goods/index',
-      search: id === 'all' ? {} : { category: id },
+      // What it is narrowed to besides stays.
+      search: (old) => ({ ...old, category: id === 'all' ? undefined : id }),
       replace: true,
       resetScroll: true,
     })

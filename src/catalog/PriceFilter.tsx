@@ -4,9 +4,7 @@ import { useLaunch } from '#src/kit/session/settings.ts'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
-import { type PriceRange, priceRanges } from './price-ranges.ts'
-
-export type PriceChoice = PriceRange['id'] | 'any'
+import { type PriceChoice, type PriceRange, priceRanges } from './price-ranges.ts'
 
 export function PriceFilter({ chosen, onChoose }: { chosen: PriceChoice; onChoose: (choice: PriceChoice) => void }) {
   const { t } = useLingui()

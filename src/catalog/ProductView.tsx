@@ -17,13 +17,14 @@ import { toast } from '#src/kit/ui/toast.ts'
 import type { AddToCart } from './add-to-cart.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
-import { keptChoice } from './kept-choice.ts'
+import { keepChoice, keptChoice } from './kept-choice.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import css from './ProductView.module.css'
 import { SellerPhotos } from './SellerPhotos.tsx'
 import { SizeDialog } from './sizes/SizeGuide.tsx'
+import type { ChooseSize } from './sizes/SizeSheet.tsx'
 import { useBuying } from './use-buying.ts'
 
 const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: it.SpecSheet })))
@@ -55,8 +56,14 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
   const choose = () => setChoosing((it) => ({ ...it, asked: true, open: true }))
   const [sizing, setSizing] = useState({ asked: false, open: false })
   const measured = () => setSizing({ asked: true, open: false })
-  const chosen = () => {
+  const chosen: ChooseSize = (size) => {
     measured()
+    const kept = keptChoice(product)
+    if (size)
+      keepChoice(product, {
+        chosen: { ...kept?.chosen, [size.propId]: size.valueId },
+        wanted: kept?.wanted ?? product.minNum,
+      })
     // The sheet reads a choice that was made elsewhere when it begins.
     setChoosing(({ turn }) => ({ asked: true, open: true, turn: turn + 1 }))
   }

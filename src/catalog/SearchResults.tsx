@@ -1,10 +1,9 @@
 /** What was found: sorted, narrowed to a marketplace, and more of it as the shopper scrolls. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Category } from '#contract/catalog/category.ts'
-import type { searchSorts } from '#contract/catalog/api.ts'
-import type { MallType, ProductCard } from '#contract/catalog/product.ts'
+import type { ProductCard } from '#contract/catalog/product.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
@@ -17,14 +16,14 @@ import layout from '#src/kit/ui/layout.module.css'
 import { GridSkeleton, Loading } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useOnline } from '#src/kit/network/use-online.ts'
-import { type PriceChoice, PriceFilter } from './PriceFilter.tsx'
+import { PriceFilter } from './PriceFilter.tsx'
 import { limitsOf, priceRanges } from './price-ranges.ts'
 import { ProductTile } from './ProductTile.tsx'
 import css from './Search.module.css'
+import { StockFilter } from './StockFilter.tsx'
+import { useNarrowed } from './use-narrowed.ts'
 import { useResults } from './use-results.ts'
 import { mallNames, shownMalls } from './words.ts'
-
-type Sort = (typeof searchSorts)[number]
 
 const inPairs = (products: readonly ProductCard[]): ProductCard[][] =>
   products.flatMap((first, at) => (at % 2 === 0 ? [[first, ...products.slice(at + 1, at + 2)]] : []))
@@ -44,9 +43,7 @@ export interface SearchResultsProps {
 export function SearchResults({ q, category, onAllCategories, above, within }: SearchResultsProps) {
   const { t, i18n } = useLingui()
   const online = useOnline()
-  const [sort, setSort] = useState<Sort>('relevance')
-  const [mall, setMall] = useState<MallType | 'all'>('all')
-  const [price, setPrice] = useState<PriceChoice>('any')
+  const [{ sort, mall, price, stock }, narrow] = useNarrowed()
   const rate = useLaunch()?.exchangeRate
   const range = priceRanges.find(({ id }) => id === price)
   const { found, more, failed, loadMore } = useResults({
@@ -55,6 +52,7 @@ export function SearchResults({ q, category, onAllCategories, above, within }: S
     ...(mall !== 'all' && { mallType: mall }),
     ...(category && { category }),
     ...(range && rate !== undefined && limitsOf(range, rate)),
+    ...(stock === 'in' && { inStock: 'yes' as const }),
   })
   return (
     <Page as="div" standing={onlineOnly(within || online, probe)} className={css.results}>
@@ -70,9 +68,12 @@ export function SearchResults({ q, category, onAllCategories, above, within }: S
               { id: 'newest', label: t`Newest` },
             ]}
             selected={sort}
-            onSelect={setSort}
+            onSelect={(id) => narrow({ sort: id })}
           />
-          <PriceFilter chosen={price} onChoose={setPrice} />
+          <div className={css.narrow}>
+            <StockFilter on={stock === 'in'} onTurn={(on) => narrow({ stock: on ? 'in' : 'any' })} />
+            <PriceFilter chosen={price} onChoose={(id) => narrow({ price: id })} />
+          </div>
           <div className={layout.pad}>
             <Segmented
               label={t`Marketplace`}
@@ -81,7 +82,7 @@ export function SearchResults({ q, category, onAllCategories, above, within }: S
                 ...shownMalls.map((id) => ({ id, label: i18n._(mallNames[id]) })),
               ]}
               selected={mall}
-              onSelect={setMall}
+              onSelect={(id) => narrow({ mall: id })}
             />
           </div>
         </>
@@ -100,8 +101,12 @@ export function SearchResults({ q, category, onAllCategories, above, within }: S
               title={q ? <Trans>Nothing found for “{q}”</Trans> : <Trans>Nothing here right now</Trans>}
               note={q && <Trans>Try fewer or other words, or paste the link of the product.</Trans>}
               action={
-                range ? (
-                  <Button onClick={() => setPrice('any')}>
+                stock === 'in' ? (
+                  <Button onClick={() => narrow({ stock: 'any' })}>
+                    <Trans>Show what is out of stock too</Trans>
+                  </Button>
+                ) : range ? (
+                  <Button onClick={() => narrow({ price: 'any' })}>
                     <Trans>Search at any price</Trans>
                   </Button>
                 ) : mall === 'all' ? (
@@ -117,7 +122,7 @@ export function SearchResults({ q, category, onAllCategories, above, within }: S
                     )
                   )
                 ) : (
-                  <Button onClick={() => setMall('all')}>
+                  <Button onClick={() => narrow({ mall: 'all' })}>
                     <Trans>Search all marketplaces</Trans>
                   </Button>
                 )

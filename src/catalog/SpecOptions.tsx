@@ -1,5 +1,6 @@
 /** The values of one property: pictures where the seller gives them, words otherwise; struck where nothing is left. */
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { nameIn } from '#contract/kit/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
@@ -18,9 +19,11 @@ export interface SpecOptionsProps {
   prop: Product['propsList'][number]
   chosen: Chosen
   onTap: (valueId: string) => void
+  /** Beside its name. */
+  aside?: ReactNode
 }
 
-export function SpecOptions({ product, prop, chosen, onTap }: SpecOptionsProps) {
+export function SpecOptions({ product, prop, chosen, onTap, aside }: SpecOptionsProps) {
   const language = useLanguage()
   const { i18n } = useLingui()
   const name = specName(i18n, language, prop)
@@ -28,7 +31,10 @@ export function SpecOptions({ product, prop, chosen, onTap }: SpecOptionsProps) 
   const short = prop.values.every((value) => nameIn(language, value).length <= shortMost)
   return (
     <section className={css.prop}>
-      <h3 className={text.subStrong}>{name}</h3>
+      <div className={css.propHead}>
+        <h3 className={text.subStrong}>{name}</h3>
+        {aside}
+      </div>
       <div role="group" aria-label={name} className={pictured ? css.pictures : cx(css.words, short && css.short)}>
         {prop.values.map((value) => {
           const on = chosen[prop.propId] === value.valueId

@@ -18,6 +18,7 @@ import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
+import { SizeAside } from './sizes/SizeAside.tsx'
 import { chosenSku, firstChoice, tap } from './spec-choice.ts'
 import { specName, specNameWithin } from './spec-names.ts'
 import css from './SpecSheet.module.css'
@@ -131,6 +132,13 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
             prop={prop}
             chosen={chosen}
             onTap={(valueId) => setChosen(tap(chosen, prop.propId, valueId))}
+            aside={
+              <SizeAside
+                product={product}
+                prop={prop}
+                onChoose={({ propId, valueId }) => setChosen({ ...chosen, [propId]: valueId })}
+              />
+            }
           />
         ))}
       <div className={css.quantity}>

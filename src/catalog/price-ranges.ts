@@ -2,8 +2,11 @@
 import Big from 'big.js'
 import { cents, type Cents, fen, type Fen } from '#contract/kit/money.ts'
 
+export const priceChoices = ['any', 'low', 'middle', 'high'] as const
+export type PriceChoice = (typeof priceChoices)[number]
+
 export interface PriceRange {
-  id: 'low' | 'middle' | 'high'
+  id: Exclude<PriceChoice, 'any'>
   /** Cents; null: no limit on this side. */
   from: Cents | null
   to: Cents | null

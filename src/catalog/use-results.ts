@@ -6,7 +6,7 @@ import type { ProductCard } from '#contract/catalog/product.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Reading } from '#src/kit/page/reading.ts'
 
-export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'category' | 'sort' | 'priceFrom' | 'priceTo'>
+export type Search = Omit<Sent<typeof searchProducts>, 'page'>
 
 interface Found {
   products: readonly ProductCard[]
@@ -34,7 +34,7 @@ export interface Results {
 
 /** The page after `before`, joined to it. */
 async function nextPage(
-  { q, mallType, category, sort, priceFrom, priceTo }: Search,
+  { q, mallType, category, sort, priceFrom, priceTo, inStock }: Search,
   before: Found | undefined,
 ): Promise<Found> {
   const page = before?.next ?? 0
@@ -46,6 +46,7 @@ async function nextPage(
     ...(category && { category }),
     ...(priceFrom !== undefined && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
+    ...(inStock && { inStock }),
   })
   // Something may have moved between two pages: no product twice.
   const known = new Set(before?.products.map(({ id }) => id))
@@ -61,6 +62,7 @@ export function useResults(search: Search): Results {
     search.sort,
     search.priceFrom,
     search.priceTo,
+    search.inStock,
   ])
   const [state, setState] = useState<{ key: string; found: Found | undefined; failed: boolean }>()
   const asking = useRef<string>(undefined)

@@ -10,7 +10,7 @@ import { serverNow } from '#src/kit/sync/clock.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
-import { Pills } from '#src/kit/ui/Choices.tsx'
+import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
@@ -20,6 +20,7 @@ import { useSellerText } from '#src/order/seller-text.ts'
 import { paidUntilOf } from '#src/warehouse/StorageClock.tsx'
 import styles from './stored.module.css'
 import { PlanRows } from './PlanRows.tsx'
+import { inShelfOrder, orderShelf, useShelfOrder } from './shelf-order.ts'
 import { StoredRow } from './StoredRow.tsx'
 import { WeightText } from '#src/order/WeightText.tsx'
 
@@ -40,9 +41,10 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // As the tab, the home page and the account count them; what cannot be packed stands below them and says why.
+  const order = useShelfOrder()
+  // As the tab, the home page and the account count them.
   const ready = items.filter(packable)
-  const shown = items.filter(filters[filter]).toSorted((a, b) => Number(packable(b)) - Number(packable(a)))
+  const shown = inShelfOrder(items.filter(filters[filter]), order)
   // What left the shelf meanwhile is not packed along.
   const packed = items.filter((item) => chosen.has(item.id) && packable(item))
   const choose = (id: string, on: boolean) =>
@@ -83,6 +85,19 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           ]}
         />
       </div>
+      {items.length > 1 && (
+        <div className={`${layout.pad} ${styles.order}`}>
+          <Segmented
+            label={t`Sort by`}
+            selected={order}
+            onSelect={orderShelf}
+            items={[
+              { id: 'ends', label: t`Storage ends first` },
+              { id: 'newest', label: t`Newest first` },
+            ]}
+          />
+        </div>
+      )}
       <div className={`${layout.pad} ${layout.stack}`}>
         {shown.length === 0 ? (
           <Note>

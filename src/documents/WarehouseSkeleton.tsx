@@ -9,6 +9,7 @@ export const WarehouseSkeleton = () => (
       <Skeleton w={190} h={32} />
       <Skeleton w="76%" h={22} />
       <Skeleton h={38} r={19} />
+      <Skeleton h={44} r={12} />
     </div>
     <Card flush>
       {[0, 1, 2, 3, 4].map((row) => (

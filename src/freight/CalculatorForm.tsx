@@ -9,9 +9,9 @@ import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
 import { SelectField } from '#src/kit/ui/SelectField.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { useAttributes } from './attribute-list.ts'
 import styles from './calculator.module.css'
 import { type FormField, inUnits, type ParcelForm, type Units, unitSets } from './parcel-form.ts'
+import { TakenBy } from './TakenBy.tsx'
 
 export interface CalculatorFormProps {
   form: ParcelForm
@@ -29,9 +29,6 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
   }
   const inch = t({ context: 'unit', message: 'in' })
   const cm = t({ context: 'unit', message: 'cm' })
-  const attributes = useAttributes()
-  const takers = attributes && String(attributes.goods[form.goodsClass]?.length ?? 0)
-  const all = attributes && String(Object.keys(attributes.lines).length)
   // What is still empty is not wrong yet.
   const field = (key: FormField) => ({
     inputMode: 'decimal' as const,
@@ -68,13 +65,8 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
       />
       {/* Its line is kept from the beginning: the phone's own dictionary is read after the first paint. */}
       <p className={text.cap}>
-        {takers ? (
-          <Trans>
-            Worldwide, {takers} of {all} shipping methods take this type.
-          </Trans>
-        ) : (
-          '\u00A0'
-        )}
+        <TakenBy goodsClass={form.goodsClass} />
+        {'\u00A0'}
       </p>
     </Card>
   )

@@ -1,6 +1,7 @@
 /** What was measured here, and until when it can go back to its seller (product.md 5): proof, with its date. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { goodsWord } from '#src/catalog/goods-words.ts'
@@ -11,7 +12,7 @@ import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from './measures.ts'
 import styles from './stored.module.css'
 
-export function StoredFacts({ item }: { item: StoredItem }) {
+export function StoredFacts({ item, takenBy }: { item: StoredItem; takenBy: ReactNode }) {
   const { i18n } = useLingui()
   const { day, dateTime } = useDayText()
   const { kilograms, size } = useMeasures()
@@ -45,6 +46,7 @@ export function StoredFacts({ item }: { item: StoredItem }) {
             <Trans>Type of goods</Trans>
           </dt>
           <dd>{i18n._(goodsWord(item.goodsClass))}</dd>
+          <dd className={styles.small}>{takenBy}</dd>
         </div>
         <div>
           <dt>

@@ -3,7 +3,7 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { ServiceKey } from '#contract/order/service.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
@@ -35,7 +35,13 @@ import styles from './stored.module.css'
 /** Of the quality check: another photo of the whole, or one close up. */
 const photoKeys: readonly ServiceKey[] = ['extra-photo', 'detail-photo']
 
-export function StoredItemScreen({ item: id = '' }: { item?: string | undefined }) {
+export interface StoredItemScreenProps {
+  item?: string | undefined
+  /** How many ways of shipping take its type of goods. */
+  TakenBy: ComponentType<{ goodsClass: string }>
+}
+
+export function StoredItemScreen({ item: id = '', TakenBy }: StoredItemScreenProps) {
   const { t } = useLingui()
   const item = useDocument((disk) => shownItem(disk, id), [id])
   return (
@@ -57,7 +63,7 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
         />
       }
     >
-      {(found) => <Inside item={found} />}
+      {(found) => <Inside item={found} takenBy={<TakenBy goodsClass={found.goodsClass} />} />}
     </DocumentPage>
   )
 }
@@ -74,7 +80,7 @@ const StoredItemSkeleton = () => (
   </div>
 )
 
-function Inside({ item }: { item: StoredItem }) {
+function Inside({ item, takenBy }: { item: StoredItem; takenBy: ReactNode }) {
   const { t } = useLingui()
   const sellerText = useSellerText()
   const may = (action: StoredItem['actions'][number]) => item.actions.includes(action)
@@ -125,7 +131,7 @@ function Inside({ item }: { item: StoredItem }) {
         <AskService item={item} onAsk={() => ask([])} />
         <StorageClock item={item} />
         {may('extend_storage') && <KeepLonger item={item} />}
-        <StoredFacts item={item} />
+        <StoredFacts item={item} takenBy={takenBy} />
         {item.blockedByPatch && (
           <Note tone="attention" icon={Warning}>
             <Trans>First make the extra payment for its order. Then you can pack it.</Trans>

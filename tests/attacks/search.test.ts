@@ -56,8 +56,10 @@ describe.each(attacked)('on %s', (engine) => {
     const bad: string[] = []
     for (const q of ['键盘', '马克杯 陶瓷', 'keyboard', 'ceramic mug', 'board', 'keybord', 'zzqqxx', 'home', 'a b', ''])
       for (const [sort, category] of [...searchSorts.map((it) => [it] as const), ['relevance', 'toys'] as const]) {
-        for (const prices of [{}, { priceFrom: fen(5000), priceTo: fen(6000) }]) {
-          const { statements } = await listened(() => shop.nobody.ok(searchProducts, { q, sort, category, ...prices }))
+        for (const narrowed of [{}, { priceFrom: fen(5000), priceTo: fen(6000) }, { inStock: 'yes' as const }]) {
+          const { statements } = await listened(() =>
+            shop.nobody.ok(searchProducts, { q, sort, category, ...narrowed }),
+          )
           expect(statements.length + (q === '' ? 1 : 0)).toBeGreaterThan(0)
           for (const { text, values } of statements) {
             const { rows } = await shop.world.database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

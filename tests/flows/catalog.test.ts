@@ -1,6 +1,7 @@
 /** From a link or a word to a product (product.md 3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories } from '#contract/catalog/category.ts'
+import { canBeHad } from '#contract/catalog/favourite.ts'
 import { resolveLink, searchProducts } from '#contract/catalog/api.ts'
 import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -159,6 +160,25 @@ describe.each(enginesOf(import.meta.url))('the catalog on %s', (engine) => {
     }
     const weidian = await shop.nobody.ok(searchProducts, { mallType: 'weidian' })
     expect(new Set(weidian.products.map((it) => it.mallType))).toEqual(new Set(['weidian']))
+  })
+
+  test('what cannot be bought now is left out when asked, and no page is short of it', async () => {
+    const leaf = async (inStock?: 'yes') => {
+      const found = []
+      for (let page = 0, more = true; more; page += 1) {
+        const answer = await shop.nobody.ok(searchProducts, { sort: 'price-up', page, ...(inStock && { inStock }) })
+        if (answer.more) expect(answer.products).toHaveLength(24)
+        found.push(...answer.products)
+        more = answer.more
+      }
+      return found
+    }
+    const [all, had] = [await leaf(), await leaf('yes')]
+    expect(all.length).toBeGreaterThan(had.length)
+    expect(had.map((it) => it.id)).toEqual(all.filter(canBeHad).map((it) => it.id))
+    const { products } = await shop.nobody.ok(searchProducts, { q: 'shoes', inStock: 'yes' })
+    expect(products.every(canBeHad)).toBe(true)
+    expect((await shop.nobody(searchProducts, { inStock: 'no' as 'yes' })).code).toBe(codes.invalid)
   })
 
   test('a category is leafed through alone, and a product says which is its own', async () => {

@@ -6,6 +6,7 @@ import type { Product } from '#contract/catalog/product.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import css from '../ProductView.module.css'
 import { garmentOf } from './garment-of.ts'
+import type { ChooseSize } from './SizeSheet.tsx'
 
 const SizeSheet = lazy(() => import('./SizeSheet.tsx').then((it) => ({ default: it.SizeSheet })))
 
@@ -30,7 +31,7 @@ export interface SizeDialogProps {
   asked: boolean
   open: boolean
   onClose: () => void
-  onChoose: () => void
+  onChoose: ChooseSize
 }
 
 export function SizeDialog({ product, asked, open, onClose, onChoose }: SizeDialogProps) {

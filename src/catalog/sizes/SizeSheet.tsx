@@ -4,18 +4,25 @@ import { type Garment, valueOfSize } from '#contract/catalog/sizes/sizes.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
-import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { sizeName } from './FoundCard.tsx'
 import { SizeFinder } from './SizeFinder.tsx'
 import { useSizes } from './use-sizes.ts'
+
+/** A value of the seller's own that is the size. */
+export interface OwnSize {
+  propId: string
+  valueId: string
+}
+/** Undefined where none of theirs is it without doubt. */
+export type ChooseSize = (size: OwnSize | undefined) => void
 
 export interface SizeSheetProps {
   product: Product
   garment: Garment
   open: boolean
   onClose: () => void
-  /** Opens the specs; what was chosen here is chosen there. */
-  onChoose: () => void
+  /** Leads to the specs. */
+  onChoose: ChooseSize
 }
 
 export function SizeSheet({ product, garment, open, onClose, onChoose }: SizeSheetProps) {
@@ -26,17 +33,11 @@ export function SizeSheet({ product, garment, open, onClose, onChoose }: SizeShe
   const named =
     row &&
     product.propsList
-      .map(({ propId, values }) => ({ propId, valueId: valueOfSize(table, row, values)?.valueId }))
-      .find(({ valueId }) => valueId !== undefined)
-  const choose = () => {
-    const kept = keptChoice(product)
-    if (named?.valueId)
-      keepChoice(product, {
-        chosen: { ...kept?.chosen, [named.propId]: named.valueId },
-        wanted: kept?.wanted ?? product.minNum,
+      .flatMap(({ propId, values }) => {
+        const value = valueOfSize(table, row, values)
+        return value ? { propId, valueId: value.valueId } : []
       })
-    onChoose()
-  }
+      .at(0)
   const size = row && <bdi>{sizeName(row, i18n.locale)}</bdi>
   return (
     <Sheet
@@ -46,7 +47,7 @@ export function SizeSheet({ product, garment, open, onClose, onChoose }: SizeShe
       title={<Trans>Size helper</Trans>}
       foot={
         row && (
-          <Button look="primary" wide onClick={choose}>
+          <Button look="primary" wide onClick={() => onChoose(named)}>
             <span>{named ? <Trans>Choose {size}</Trans> : <Trans>See the seller’s sizes</Trans>}</span>
           </Button>
         )

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { word } from '#src/app/search.ts'
+import { TakenBy } from '#src/freight/TakenBy.tsx'
 import { StoredItemScreen } from '#src/warehouse/StoredItemScreen.tsx'
 
 export const Route = createFileRoute('/_signedIn/pages/orderDetailAddedStorage/index')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_signedIn/pages/orderDetailAddedStorage/i
 })
 
 function OrderDetailAddedStorage() {
-  return <StoredItemScreen {...Route.useSearch()} />
+  return <StoredItemScreen {...Route.useSearch()} TakenBy={TakenBy} />
 }
