@@ -12,6 +12,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import { Hero } from './Hero.tsx'
 import css from './Home.module.css'
 import { Malls } from './Malls.tsx'
+import { NewHere } from './NewHere.tsx'
 import { Recent } from './Recent.tsx'
 import { Shelf } from './Shelf.tsx'
 import { useMayReadCopied } from './use-may-read-copied.ts'
@@ -57,6 +58,7 @@ export function HomeScreen({ Underway }: HomeScreenProps) {
           </Suspense>
         )}
         {rest && <Malls />}
+        {!user && <NewHere />}
       </div>
       {!shelfFirst && recent}
       {rest && (!user || seen) && <Shelf />}

@@ -62,7 +62,8 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
     // It is a tap away. Without a network this part of the app may not come, and is asked for again with the tap.
     if (isShown) onceIdle(() => void fetchWarehouse().catch(nothing))
   }, [isShown])
-  const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
+  // What is over is not counted: a zero above it would deny it.
+  const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] === 0 ? undefined : counts?.[id] })
 
   return (
     <ListPage

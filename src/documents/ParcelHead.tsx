@@ -11,11 +11,13 @@ import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
 import { Arrival } from './Arrival.tsx'
+import { useOpenPayment } from '#src/payment/use-open-payment.ts'
+import { endsAt } from './checked.ts'
 import { closeReasons, stopReasons } from './close-reasons.ts'
 import { chargedAs, neverSent, partTravelled, prepaidFor } from './documents.ts'
 import { useScanText } from './scan-words.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { parcelWord } from './status-words.ts'
+import { checkedWord, parcelWord } from './status-words.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { lastScan, wayBehind } from '#src/parcel/parcel.ts'
@@ -27,7 +29,10 @@ const TrackingMap = lazy(async () => ({ default: (await import('#src/parcel/Trac
 
 export function ParcelHead({ parcel }: { parcel: Parcel }) {
   const country = useCountryName()(parcel.address.country)
+  const open = useOpenPayment(parcel.packNumber)
   const pays = parcel.actions.includes('pay')
+  const checked = pays ? open : undefined
+  const ends = endsAt(parcel.payDeadline, checked)
   const left = parcel.shippedAt !== null && (parcel.receivedAt !== null || parcel.closedAt === null)
   const waits = ['ordered', 'packing', 'wait_ship'].includes(parcel.status)
   const scan = lastScan(parcel)
@@ -49,8 +54,8 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         </div>
       )}
       <p className={styles.chips}>
-        <StatusChip word={parcelWord(parcel)} />
-        {pays && <Countdown plain deadline={parcel.payDeadline} clock={serverNow} />}
+        <StatusChip word={checked ? checkedWord : parcelWord(parcel)} />
+        {pays && ends !== null && <Countdown plain deadline={ends} clock={serverNow} />}
         <bdi className={pays ? styles.below : undefined}>
           {left ? parcel.channel.name : <DocNumber of={parcel.packNumber} />}
         </bdi>

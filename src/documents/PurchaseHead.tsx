@@ -9,10 +9,12 @@ import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { StepBar } from '#src/kit/ui/StepBar.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { useOpenPayment } from '#src/payment/use-open-payment.ts'
+import { endsAt } from './checked.ts'
 import { closeReasons } from './close-reasons.ts'
 import { isOver, piecesOf, receivedOf, returnedOf } from './documents.ts'
 import styles from './purchase.module.css'
-import { orderWord } from './status-words.ts'
+import { checkedWord, orderWord } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import type { Whereabouts } from './whereabouts.ts'
 
@@ -25,15 +27,25 @@ export interface PurchaseHeadProps {
 
 export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
   const { t } = useLingui()
+  const open = useOpenPayment(order.orderNumber)
+  const checked = order.actions.includes('pay') ? open : undefined
   return (
     <header className={styles.head}>
       <div className={`${layout.row8} ${layout.wrap}`}>
-        <StatusChip word={orderWord(order, where)} />
+        <StatusChip word={checked ? checkedWord : orderWord(order, where)} />
         <bdi className={`${text.cap} ${text.ink3} ${text.num}`}>{printNumber(order.orderNumber)}</bdi>
       </div>
-      <h2 className={text.t1}>{where ? <Place where={where} /> : <Headline order={order} />}</h2>
+      <h2 className={text.t1}>
+        {where ? <Place where={where} /> : checked ? <Trans>Payment being checked</Trans> : <Headline order={order} />}
+      </h2>
       <p className={`${text.sub} ${text.ink2}`}>
-        {where ? <OnTheirWay where={where} parcels={parcels} order={order} /> : <Meaning order={order} />}
+        {where ? (
+          <OnTheirWay where={where} parcels={parcels} order={order} />
+        ) : checked ? (
+          <HeldUntil ends={endsAt(order.payDeadline, checked)} />
+        ) : (
+          <Meaning order={order} />
+        )}
       </p>
       {(where || !isOver(order)) && (
         <StepBar
@@ -94,9 +106,20 @@ function Headline({ order }: { order: Order }) {
   }
 }
 
+/** Nothing while a provider is asked: that ends without a deadline of ours. */
+function HeldUntil({ ends }: { ends: number | null }) {
+  const { dateTime } = useDayText()
+  return (
+    ends !== null && (
+      <Trans>
+        We hold this order until <bdi>{dateTime(ends)}</bdi>.
+      </Trans>
+    )
+  )
+}
+
 function Meaning({ order }: { order: Order }) {
   const { i18n } = useLingui()
-  const { dateTime } = useDayText()
   const reason = order.closeReason ?? order.cancelReason
   const ours = closeReasons[reason ?? '']
   const words = ours ? i18n._(ours) : reason && <Trans>“{reason}”.</Trans>
@@ -107,11 +130,7 @@ function Meaning({ order }: { order: Order }) {
   )
   switch (order.status) {
     case 'ordered':
-      return (
-        <Trans>
-          We hold this order until <bdi>{dateTime(order.payDeadline)}</bdi>.
-        </Trans>
-      )
+      return <HeldUntil ends={order.payDeadline} />
     case 'paid':
       return order.cancelRequested ? (
         <Trans>You asked to cancel. We answer within 24 hours.</Trans>

@@ -1,18 +1,23 @@
 /** An order whose payment is open says so, and leads to that payment: never to a second one (states.md 15). */
 import { i18n } from '@lingui/core'
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cents } from '#contract/kit/money.ts'
-import { aPayment, anOrder } from '#tests/phone/documents.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
+import { aParcel, aPayment, anOrder, future } from '#tests/phone/documents.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 import { checkedOf, withoutChecked } from './checked.ts'
 import { OrderCard } from './OrderCard.tsx'
+import { ParcelHead } from './ParcelHead.tsx'
+import { PurchaseHead } from './PurchaseHead.tsx'
 import type { Row } from './sections.ts'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('scrollTo', () => {})
 })
+
+afterEach(() => onDisk((disk) => disk.payments.clear()))
 
 const pays = (...numbers: string[]) =>
   aPayment({
@@ -49,6 +54,28 @@ test('a card with an open payment leads to it and offers no other', async () => 
   expect(screen.queryByText(/^Pay /)).toBeNull()
   // A joint payment says that it is one.
   expect(document.body.textContent).toContain('One payment of $110.04 covers 2 orders.')
+})
+
+test('the page of an order says the same as its card', async () => {
+  await onDisk((disk) => disk.payments.put(pays('A')))
+  await openPage(<PurchaseHead order={unpaid('A')} where={undefined} parcels={[]} />)
+  expect(await screen.findByRole('heading', { name: 'Payment being checked' })).toBeVisible()
+  expect(screen.getAllByText('Payment being checked')).toHaveLength(2)
+  expect(screen.queryByText(/^Waiting for/)).toBeNull()
+  // A provider is asked until it answers, a transfer until its day.
+  expect(screen.queryByText(/^We hold this order until/)).toBeNull()
+  await onDisk((disk) => disk.payments.put({ ...pays('A'), channel: 'transfer', expiresAt: future }))
+  expect(await screen.findByText(/^We hold this order until/)).toBeVisible()
+})
+
+test('and so does the page of a parcel', async () => {
+  const parcel = aParcel({ status: 'pack_ordered', actions: ['pay'], payDeadline: future })
+  await openPage(<ParcelHead parcel={parcel} />)
+  expect(await screen.findByText('Waiting for payment')).toBeVisible()
+  expect(screen.getByRole('timer')).toBeVisible()
+  await onDisk((disk) => disk.payments.put(pays(parcel.packNumber)))
+  expect(await screen.findByText('Payment being checked')).toBeVisible()
+  expect(screen.queryByRole('timer')).toBeNull()
 })
 
 test('without one it is to be paid', async () => {

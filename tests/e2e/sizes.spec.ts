@@ -5,7 +5,7 @@ import { expect, test } from './support/running-shop.ts'
 test('a measured foot gives a size, chooses it where the seller has it, and is remembered', async ({ page }) => {
   await page.goto('/pages/Landing/index')
   await page.locator('section[data-example] a').click()
-  await page.getByRole('button', { name: 'Size guide' }).click()
+  await page.getByRole('button', { name: 'Size helper' }).click()
   const sheet = page.getByRole('dialog')
   const foot = sheet.getByRole('textbox', { name: 'Foot length' })
   await sheet.getByRole('radio', { name: 'Men', exact: true }).click()
@@ -48,7 +48,7 @@ test('a measured foot gives a size, chooses it where the seller has it, and is r
 
   await test.step('it is there again after a reload, also as a part of the calculator', async () => {
     await page.reload()
-    await page.getByRole('button', { name: 'Size guide' }).click()
+    await page.getByRole('button', { name: 'Size helper' }).click()
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('EU 43')
     await page.goto('/pages/priceCalc/index')
     await page.getByRole('button', { name: /^Size helper/ }).click()
@@ -69,7 +69,7 @@ test('a photo that was left open is open again on return, and closed it stays cl
   await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(viewer).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Size guide' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Size helper' })).toBeVisible()
   await expect(viewer).toHaveCount(0)
 })
 

@@ -17,7 +17,7 @@ export const SizeGuide = ({ product, onOpen }: { product: Product; onOpen: () =>
       <button type="button" onClick={onOpen}>
         <span className={css.fact}>
           <b>
-            <Trans>Size guide</Trans>
+            <Trans>Size helper</Trans>
           </b>
         </span>
         <Glyph of={CaretRight} size={14} directional className={css.chevron} />

@@ -1,6 +1,8 @@
 /** The disk of a phone that has none waits for what is painted first, and not for long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+vi.mock('#src/disk.ts', () => ({}))
+
 const user = '01890000-0000-7000-8000-00000000000a'
 let came = false
 
@@ -17,8 +19,8 @@ afterEach(() => {
 /** A page that begins on such a phone; gives what tells that the first is shown. */
 async function open(holdsNothing: boolean | undefined, of = user): Promise<() => void> {
   window.headStart = { user, at: 0, holdsNothing: Promise.resolve(holdsNothing) }
-  const { diskMayCome, firstIsShown } = await import('./first-shown.ts')
-  void diskMayCome(of).then(() => (came = true))
+  const { fetchDisk, firstIsShown } = await import('./first-shown.ts')
+  void fetchDisk(of).then(() => (came = true))
   await vi.advanceTimersByTimeAsync(0)
   return firstIsShown
 }

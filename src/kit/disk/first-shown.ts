@@ -16,9 +16,14 @@ const shown = new Promise<void>((resolve) => {
 /** What came first is on the page, or does not come: the disk follows once it has been painted. */
 export const firstIsShown = (): void => onceIdle(goOn, 500)
 
-/** Resolves when this shopper's disk may be fetched: at once for all but a phone that has none. */
-export async function diskMayCome(userId: string | undefined): Promise<void> {
-  if (!(await holdsNothing(userId))) return
+/** Fetches what opens disks: at once for all but this shopper on a phone that has none. */
+export function fetchDisk(userId: string | undefined): Promise<typeof import('#src/disk.ts')> {
+  const bare = holdsNothing(userId)
+  const fetchNow = () => import('#src/disk.ts')
+  return bare ? bare.then((isBare) => (isBare ? untilShown() : undefined)).then(fetchNow) : fetchNow()
+}
+
+function untilShown(): Promise<unknown> {
   const left = Math.max(0, patience - performance.now())
-  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, left))])
+  return Promise.race([shown, new Promise((resolve) => setTimeout(resolve, left))])
 }

@@ -5,7 +5,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Disk } from '#src/disk.ts'
-import { diskMayCome } from './first-shown.ts'
+import { fetchDisk } from './first-shown.ts'
 import { isSignedIn, keptUserId, onSignOut, userAtom, useUser } from '../session/session.ts'
 import { store } from '../store.ts'
 
@@ -37,8 +37,7 @@ export function disk(): Promise<Disk> {
 }
 
 async function open(userId: string | undefined): Promise<Disk> {
-  await diskMayCome(userId)
-  const { openDisk } = await import('#src/disk.ts')
+  const { openDisk } = await fetchDisk(userId)
   const { disk: database, lasting } = await openDisk(userId)
   store.set(diskLastsAtom, lasting)
   // The phone dropped it in the background, or another tab needs it gone: it is opened anew.
@@ -117,8 +116,7 @@ export function useRows<Rows>(query: (disk: Disk) => Promise<Rows>, deps: readon
       if (helped.current > mostHelp) return setBroken(trouble)
       void help(database, trouble, helped.current).then(() => setAgain((time) => time + 1), setBroken)
     }
-    void disk().then(async (database) => {
-      const { liveQuery } = await import('#src/disk.ts')
+    void Promise.all([disk(), fetchDisk(userId)]).then(([database, { liveQuery }]) => {
       if (left) return
       const watching = liveQuery(() => query(database)).subscribe((fresh) => {
         helped.current = 0

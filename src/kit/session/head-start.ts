@@ -22,9 +22,12 @@ declare global {
   }
 }
 
-/** Whether the page began on a phone that has nothing of this shopper's, so that what they look for was asked for with it. */
-export const holdsNothing = async (userId: string | undefined): Promise<boolean> =>
-  window.headStart?.user === userId && (await window.headStart?.holdsNothing) === true
+/**
+ * Whether the page began on a phone that has nothing of this shopper's, so that what they look for was asked for with it; undefined
+ * where the head did not look.
+ */
+export const holdsNothing = (userId: string | undefined): Promise<boolean | undefined> | undefined =>
+  window.headStart?.user === userId ? window.headStart?.holdsNothing : undefined
 
 /** The answer that was begun for `userId`; undefined when there is none, or no longer. */
 export function takeBegun(what: 'token' | 'documents', userId: string | undefined): Begun | undefined {
