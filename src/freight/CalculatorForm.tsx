@@ -64,9 +64,8 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
         onPick={(goodsClass) => onChange({ ...form, goodsClass })}
       />
       {/* Its line is kept from the beginning: the phone's own dictionary is read after the first paint. */}
-      <p className={text.cap}>
+      <p className={`${text.cap} ${styles.takers}`}>
         <TakenBy goodsClass={form.goodsClass} />
-        {'\u00A0'}
       </p>
     </Card>
   )

@@ -17,7 +17,7 @@ const shown = new Promise<void>((resolve) => {
 export const firstIsShown = (): void => onceIdle(goOn, 500)
 
 /** Fetches what opens disks: at once for all but this shopper on a phone that has none. */
-export function fetchDisk(userId: string | undefined): Promise<typeof import('#src/disk.ts')> {
+export function fetchDisk(userId: string | undefined) {
   const bare = holdsNothing(userId)
   const fetchNow = () => import('#src/disk.ts')
   return bare ? bare.then((isBare) => (isBare ? untilShown() : undefined)).then(fetchNow) : fetchNow()
