@@ -43,7 +43,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const sync = useSync()
   const { left, whole, unreachable } = sync
   const kept = useDocuments()
-  const counts = useMemo(() => (kept && whole ? countsOf(kept) : undefined), [kept, whole])
+  const counts = useMemo(() => (kept && (whole || kept.areAll) ? countsOf(kept) : undefined), [kept, whole])
   const [search, setSearch] = useState<string>()
   const query = useDeferredValue(search ?? '')
   const documents = useMemo(() => kept && findDocuments(kept, query), [kept, query])

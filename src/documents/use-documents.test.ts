@@ -64,7 +64,11 @@ test('where the disk holds them already it is right from the first reading on', 
 
 test('on a phone that has no disk yet they are there before one is opened', async () => {
   store.set(arrivedAtom, { userId: alice.id, page, isFirst: true })
-  expect(shown()()).toEqual([1, 1])
+  const { result, rerender } = renderHook(() => useDocuments())
+  expect([result.current?.orders.length, result.current?.areAll]).toEqual([1, true])
+  act(() => store.set(arrivedAtom, { userId: alice.id, page: { ...page, left: 3 }, isFirst: true }))
+  rerender()
+  expect(result.current?.areAll).toBe(false)
 })
 
 test('they stand in the order in which the disk gives them', async () => {

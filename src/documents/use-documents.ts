@@ -12,6 +12,8 @@ import type { Documents } from './sections.ts'
 export interface KeptDocuments extends Documents {
   /** All that are open; of what came first also some that are over. */
   payments: readonly Payment[]
+  /** They came just now, and these are all. */
+  areAll?: boolean
 }
 
 /** undefined: still being read. Each table is read again only when it moved itself. */
@@ -53,6 +55,7 @@ const documentsOf = ({ page }: Arrived): KeptDocuments => ({
   returns: byKey(page.returns, ({ returnNumber }) => returnNumber),
   stored: byKey(page.storedItems, ({ id }) => id),
   payments: page.payments,
+  areAll: page.left === 0,
 })
 
 const byKey = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>

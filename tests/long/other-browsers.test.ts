@@ -41,7 +41,9 @@ function middleOf(selector: string, name: string): [number, number] | null {
   }
   for (const it of stage.querySelectorAll(selector)) {
     if (name && !called(it).startsWith(name)) continue
-    if (it.hasAttribute('disabled') || it.closest('[inert]') || getComputedStyle(it).pointerEvents === 'none') continue
+    const { pointerEvents, visibility } = getComputedStyle(it)
+    if (it.hasAttribute('disabled') || it.closest('[inert]') || pointerEvents === 'none' || visibility === 'hidden')
+      continue
     it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const box = it.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
