@@ -11,6 +11,10 @@ export const pressFirst = (selector: string) => async (page: Page) => {
   await page.locator('dialog[open]').first().waitFor()
 }
 
+/** How the identity check stands comes to the account page with an answer of its own. */
+export const identityKnown = (page: Page) =>
+  page.locator('main a[href="/pages/KYCAuthor/index"] > span:nth-of-type(3)').waitFor()
+
 /** The sheet as that browser would show it; without one, as a browser that asks by itself. */
 export const installSheet = (agent?: string) => async (page: Page) => {
   if (agent) {

@@ -10,7 +10,7 @@ import { helpScreens } from './help-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import { scannerScreens } from './open-scanner.ts'
 import { openSizeHelper, openSizePart } from './open-size-helper.ts'
-import { installSheet, pressFirst, pressLast } from './press.ts'
+import { identityKnown, installSheet, pressFirst, pressLast } from './press.ts'
 import { withdrawalScreens } from './withdrawal-screens.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -245,5 +245,6 @@ export const screens: readonly Screen[] = [
   ...desks,
   ...scannerScreens,
   ...deskForms,
+  { name: 'account-verified', who: 'bob', path: '/pages/My/index', act: identityKnown },
 ]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')

@@ -130,7 +130,13 @@ test('words over words, out of their card or the window, cut and broken words ar
     <p style="margin:0">One line</p><p style="margin-top:-1em">Another</p>
     <div style="width:80px;background:#eee;border-radius:12px;margin-top:40px">UnbreakableAndWide</div>
     <div style="background:#eee;border-radius:12px">Fits</div>
+    <div style="width:100px;background:#eee;border-radius:12px;padding:0 16px;display:flex">
+      <span style="flex:none;width:95px">Icon</span><svg width="14" height="14" style="flex:none"></svg>
+    </div>
     <p style="width:3em;overflow-wrap:anywhere">Breakable</p>
+    <p lang="zxx" style="width:6em;overflow-wrap:anywhere;hyphens:auto">Identitätsprüfungen</p>
+    <p style="width:5em;overflow-wrap:anywhere">Identitäts\u00adprüfung</p>
+    <p style="width:3em;overflow-wrap:anywhere">Stand\u00adanywhere</p>
     <p style="position:fixed;top:300px;left:-20px">Leaving</p>
     <div style="overflow:clip;width:60px;white-space:nowrap">Cut at the edge</div>
     <div style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">Shortened on purpose</div>
@@ -144,8 +150,13 @@ test('words over words, out of their card or the window, cut and broken words ar
     '"Leaving" leaves the window',
     expect.stringMatching(/^"One line" lies over "Another"$/),
     expect.stringMatching(/^"UnbreakableAndWide" stands \d+ px out of DIV/),
+    expect.stringMatching(/^"icon after Icon" stands \d+ px out of DIV/),
   ])
-  expect(await brokenWords(page)).toEqual([expect.stringMatching(/^"Breakable" is broken in P/)])
+  expect(await brokenWords(page)).toEqual([
+    expect.stringMatching(/^"Breakable" is broken in P/),
+    expect.stringMatching(/^"Identitätsprüfungen" is broken in P/),
+    expect.stringMatching(/^"anywhere" is broken in P/),
+  ])
 })
 
 // Ten languages take too long for every change: `npm run test:long -- narrow`.

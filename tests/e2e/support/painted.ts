@@ -31,6 +31,7 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
     )
     const found = new Set<string>()
     const lines: Line[] = []
+    const icons: Line[] = []
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? ''
@@ -55,15 +56,24 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
         if (wide > 3 && high > 0.4 * Math.min(one.box.height, other.box.height))
           found.add(`${said(one)} lies over ${said(other)}`)
       }
+    for (const icon of stage.querySelectorAll('svg')) {
+      const [box, parent] = [icon.getBoundingClientRect(), icon.parentElement]
+      // A drawing of the background may lie as it likes.
+      if (!parent || box.width > 32 || isCut(parent) || floats(parent)) continue
+      if (!icon.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      icons.push({ text: `icon after ${parent.textContent?.trim()}`, box, parent })
+    }
     const isCard = (it: Element): boolean => {
       const { backgroundColor, borderTopLeftRadius, display } = getComputedStyle(it)
       return display !== 'inline' && parseFloat(borderTopLeftRadius) >= 6 && !/, 0\)|transparent/.test(backgroundColor)
     }
-    for (const line of lines)
+    for (const line of [...lines, ...icons])
       for (let up: HTMLElement | null = line.parent; up && up !== stage; up = up.parentElement) {
         if (!isCard(up)) continue
         const card = up.getBoundingClientRect()
-        const out = Math.max(card.left - line.box.left, line.box.right - card.right, line.box.bottom - card.bottom)
+        const { paddingLeft, paddingRight } = getComputedStyle(up)
+        const [left, right] = [card.left + parseFloat(paddingLeft), card.right - parseFloat(paddingRight)]
+        const out = Math.max(left - line.box.left, line.box.right - right, line.box.bottom - card.bottom)
         if (out > 2) found.add(`${said(line)} stands ${Math.round(out)} px out of ${up.tagName} ${up.className}`)
         break
       }
@@ -71,31 +81,45 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Words that are broken in two where a line ends. Numbers, addresses and the characters of Chinese may be, and so may words of more
- * than 15 letters where a phone knows how to hyphenate them, and those that a soft hyphen (U+00AD) says where to break.
+ * Words that are broken in two where a line ends. Numbers, addresses and the characters of Chinese may be, and so may a word where
+ * a soft hyphen (U+00AD) says so, or where this very browser hyphenates it: without a dictionary of the language, `hyphens: auto`
+ * breaks it anywhere.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog[open]')
     const stage = dialogs[dialogs.length - 1] ?? document.body
     const found = new Set<string>()
+    /** Whether it takes more than one line where only hyphens may break it. */
+    const hyphenated = (word: string, parent: HTMLElement): boolean => {
+      const probe = document.createElement('span')
+      probe.textContent = word
+      probe.style.cssText = 'position:absolute;inline-size:0;overflow-wrap:normal;word-break:normal'
+      parent.append(probe)
+      const lines = document.createRange()
+      lines.selectNodeContents(probe)
+      const many = new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      probe.remove()
+      return many
+    }
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const { overflowWrap, wordBreak, hyphens } = getComputedStyle(parent)
       if (overflowWrap === 'normal' && wordBreak === 'normal') continue
-      const most = hyphens === 'auto' ? 15 : Infinity
-      const words = (node.textContent ?? '').matchAll(
-        /(?<![\p{L}\p{N}@._\u00ad-])\p{L}{4,}(?![\p{L}\p{N}@._\u00ad-])/gu,
-      )
+      const all = node.textContent ?? ''
+      // What stands between soft hyphens is looked at as a word of its own.
+      const words = all.matchAll(/(?<![\p{L}\p{N}@._-])\p{L}{4,}(?![\p{L}\p{N}@._-])/gu)
       for (const { 0: word, index } of words) {
-        if (word.length > most || /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word)) continue
+        if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word)) continue
         const range = document.createRange()
-        range.setStart(node, index)
+        // The first letter after a soft hyphen has the hyphen's box too.
+        range.setStart(node, all[index - 1] === '\u00ad' ? index + 1 : index)
         range.setEnd(node, index + word.length)
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1)
+        const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
+        if (lines > 1 && !(hyphens === 'auto' && hyphenated(word, parent)))
           found.add(`"${word}" is broken in ${parent.tagName} ${parent.className}`)
       }
     }
@@ -130,8 +154,7 @@ export const cutWords = (page: Page, which?: 'lengthened'): Promise<string[]> =>
         if (edge.width <= 1 || style.clipPath !== 'none') break
         const out = box.left < edge.left - 1.5 || box.right > edge.right + 1.5
         const scrolls = /auto|scroll/.test(style.overflowX)
-        const shortens = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-        if (scrolls || (shortens && !lengthened)) break
+        if (scrolls || (style.textOverflow === 'ellipsis' && !lengthened)) break
         const clips = style.overflowX !== 'visible'
         if (out && (clips || it === control)) {
           found.add(
@@ -139,6 +162,8 @@ export const cutWords = (page: Page, which?: 'lengthened'): Promise<string[]> =>
           )
           break
         }
+        // Of its lines a clamped box may lose the last ones, never the end of a word.
+        if (style.webkitLineClamp !== 'none' && !lengthened) break
         // A line that is clamped or shortened tells less than it should.
         if (it.scrollHeight > it.clientHeight + 3 && style.overflowY === 'hidden' && box.bottom > edge.bottom + 3) {
           found.add(`"${text.slice(0, 50)}" loses its end in ${it.tagName} ${it.className.slice(0, 70)}`)

@@ -32,7 +32,11 @@ const speak = (tokens: Token[]): Token[] =>
 export function lengthened(module: string): string {
   let spoken = 0
   const text = module.replace(/JSON\.parse\(`([\s\S]*?[^\\])`\)/, (_, inside: string) => {
-    const messages = JSON.parse(inside.replaceAll(/\\([`$\\])/g, '$1')) as Record<string, Token[]>
+    // As the script would read it: a no-break space is written `\xA0`, which JSON does not know.
+    const json = inside.replaceAll(/\\(?:x([\dA-F]{2})|([`$\\]))/gi, (_all, hex?: string, sign = '') =>
+      hex ? String.fromCodePoint(parseInt(hex, 16)) : sign,
+    )
+    const messages = JSON.parse(json) as Record<string, Token[]>
     spoken = Object.keys(messages).length
     return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, speak(said)])))
   })
