@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { derive, HOUSE_THEME, themeCss } from '#contract/kit/theme.ts'
+import { contentPolicy } from '#server/kit/guard.ts'
 
 export interface BrandedPage {
   text: string
@@ -50,10 +51,15 @@ export function brandPage(built: string, { brand, theme, demo }: Look): BrandedP
   }
 }
 
-/** What begins a built page, as the content policy names it (decision 113); none in a page without it. */
-export function headScriptOf(page: string): string | undefined {
+/**
+ * The content policy of a built page: what begins it may run (decision 113), and no other script that stands in it. `style` as
+ * `brandPage` gives it.
+ */
+export function policyOf(page: string, style?: string): string {
   const [, script] = /<script data-head[^>]*>(.*?)<\/script>/s.exec(page) ?? []
-  return script === undefined ? undefined : sourceOf(script)
+  return contentPolicy
+    .replace("style-src 'self'", style ? `$& ${style}` : '$&')
+    .replace("script-src 'self'", script === undefined ? '$&' : `$& ${sourceOf(script)}`)
 }
 
 /** Names a script or a style that stands in a page for the content policy. */

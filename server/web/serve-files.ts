@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { Language } from '#contract/account/account.ts'
-import { brandPage, headScriptOf, type Look } from './branding.ts'
+import { brandPage, type Look, policyOf } from './branding.ts'
 import { type Head, inLanguage, type Site, writeHead } from './head.ts'
 import { articleHead, landingFacts, plainHead, productHead } from './heads.ts'
 import { landingPages, landingPath } from './landing.ts'
@@ -65,10 +65,7 @@ function dressed(file: string, look: Look): { bytes: Buffer; policy?: string } {
 
 function dressedPage(page: string, look: Look): { bytes: Buffer; policy?: string } {
   const { text, style } = brandPage(page, look)
-  const script = headScriptOf(text)
-  const policy = contentPolicy
-    .replace("style-src 'self'", style ? `$& ${style}` : '$&')
-    .replace("script-src 'self'", script ? `$& ${script}` : '$&')
+  const policy = policyOf(text, style)
   return { bytes: Buffer.from(text), ...(policy !== contentPolicy && { policy }) }
 }
 

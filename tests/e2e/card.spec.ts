@@ -70,7 +70,7 @@ test('a card: declined once, then paid, on the balance, with its receipt, and wi
     const parts = page.getByRole('list', { name: 'What goes where' })
     await expect(parts).toContainText('Card')
     await expect(parts).toContainText('Paid', { timeout: 90_000 })
-    await noticeLeads(page, 'Message', /50\.00/, /withdrawalControl/)
+    await noticeLeads(page, 'Message', /50\.00 of your withdrawal/, /withdrawalControl/)
     await page.goto('/pages/balance/index')
     await expect(page.getByRole('list', { name: 'Balance' })).toContainText('−$50.00')
   })

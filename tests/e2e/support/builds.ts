@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentPolicy } from '#server/kit/guard.ts'
+import { policyOf } from '#server/web/branding.ts'
 import { root } from '../../run/run-shop.ts'
 
 const web = join(root, 'dist/web')
@@ -90,7 +91,7 @@ export async function serveBuilds(shop: string): Promise<Builds> {
     response.writeHead(body ? 200 : 404, {
       'content-type': body ? (html ? types['.html'] : types[extname(path)]) : 'text/plain',
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-security-policy': contentPolicy,
+      'content-security-policy': html && body ? policyOf(body.toString()) : contentPolicy,
       'x-content-type-options': 'nosniff',
     })
     response.end(body ?? 'not found')
